@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { demoFolder, freePort, inShell, npm } from './launch.ts'
+import { SERVER } from '../../tools/bootstrap/build.mjs'
+import { demoFolder, freePort, inShell, launch, npm } from './launch.ts'
 
 const answers = (port: number) =>
   fetch(`http://127.0.0.1:${port}/api/health`).then(
@@ -33,6 +34,19 @@ test.each([
   await stopped(port)
   await run.ended
 })
+
+test.each(['database: opening', 'Naru is ready'])(
+  'a stop signal in the moment in which the server says "%s" ends it in order, and the next one starts on its data',
+  async (moment) => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: demoFolder(), SEED_DEMO: 'true', NODE_ENV: 'production' }
+    for (const _time of ['first', 'again']) {
+      const run = launch([SERVER], settings)
+      await run.says(moment)
+      run.kill('SIGTERM')
+      expect(await run.ended).toBe(0)
+    }
+  },
+)
 
 test('npm start in the background keeps running when its shell is closed, and stops when npm gets a stop signal', async () => {
   const port = await freePort()

@@ -27,6 +27,7 @@ export default {
   'shell.guest': { ko: '게스트', en: 'Guest' },
   'shell.loginInfo': { ko: '로그인 정보', en: 'Login info' },
   'shell.login': { ko: '로그인', en: 'Log-in' },
+  'shell.loginFirst': { ko: '로그인하면 볼 수 있습니다.', en: 'Log in to see this.' },
   'shell.logout': { ko: '로그아웃', en: 'Log-out' },
   'shell.userPanel': { ko: '내 정보', en: 'My information' },
   'shell.userName': { ko: '이름', en: 'Name' },

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from
 import { fixedText } from '#platform/shared/translations/fixed-text.ts'
 import { loadPopup } from '#platform/web/popups/load-popup.ts'
 import { loadTwice } from '#platform/web/api/load-twice.ts'
-import { popupPage, type OpenPopup } from '#platform/web/popups/popup-stack.ts'
-import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { isForMembers, popupPage, type OpenPopup } from '#platform/web/popups/popup-stack.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { reloadPage } from '#platform/web/navigation/reload.ts'
 import { PopupContext, type PopupHandle } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { LockIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import { LoadingPart } from '#ui/loader/loader.tsx'
 import { Part } from '#ui/part/part.tsx'
+import { LoginFirst } from './login-first.tsx'
 import styles from './popup-content.module.css'
 
 type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }
@@ -20,7 +21,10 @@ type State = 'waiting' | 'slow' | 'failed' | { page: ComponentType }
 export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: () => void }) => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const [load] = useState(() => popupPage(popup))
+  const store = usePortalStore()
+  // As it was opened: a session that ends later takes no content, and no typed text, away.
+  const [forMembers] = useState(() => !store.getState().loggedIn && isForMembers(popup))
+  const [load] = useState(() => (forMembers ? undefined : popupPage(popup)))
   const [state, setState] = useState<State>('waiting')
   const [tries, setTries] = useState(1)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another try is another load of the same
@@ -51,6 +55,7 @@ export const PopupContent = ({ popup, onReady }: { popup: OpenPopup; onReady: ()
     [popup.id, popup.args, popup.resolve, popup.reject, popup.close],
   )
 
+  if (forMembers) return <LoginFirst className={styles.notice} />
   if (!load) return <Notice icon={LockIcon} text={fixedText('popup.noPermission', lang)} />
   const updated = (
     <Notice text={fixedText('popup.updated', lang)}>

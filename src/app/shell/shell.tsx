@@ -14,6 +14,7 @@ import { toggleFavouriteMenu } from './header/favourite-calls.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { Layers } from './layers.tsx'
+import { LoginFirstStrip } from './login-first.tsx'
 import { withoutSlash } from './guards/menu-guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import styles from './shell.module.css'
@@ -62,6 +63,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
       <div className={styles.page} inert={busy && Overlays !== null}>
         {!framed || isBare(pathname) ? (
           <main id="main" tabIndex={-1} className={styles.bare}>
+            <LoginFirstStrip pathname={pathname} />
             {children}
           </main>
         ) : (

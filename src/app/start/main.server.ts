@@ -14,9 +14,14 @@ const isPlain = (error: unknown) =>
   error instanceof MigrationProblem ||
   (error as { plain?: boolean }).plain === true
 
+// Before the start: a stop signal that comes while it runs stops the portal as soon as it is up, and a second one ends the process at once.
+const toldToStop = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+})
+
 try {
   const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../client') })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void portal.stop().then(() => process.exit(0)))
+  void toldToStop.then(portal.stop).then(() => process.exit(0))
 } catch (error) {
   console.error(isPlain(error) ? (error as Error).message : error)
   process.exit(1)

@@ -11,6 +11,7 @@ import { useSearchWindows, type WindowedAnswer } from '#platform/web/lists/searc
 import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
 import { Button } from '#ui/button/button.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
+import { type Condition, conditionTexts } from '#ui/empty-state/conditions.ts'
 import type { IconType } from '#ui/icon/icon.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
@@ -44,6 +45,8 @@ type Props<S> = {
   drawn?: Record<string, (row: DataRow) => ReactNode>
   /** The search fields. */
   boxes: (draft: S, set: (over: Partial<S>) => void) => ReactNode
+  /** The search as names and values, to be shown when nothing was found. */
+  conditions: (searched: S) => readonly Condition[]
   /** Validates the search before it is sent and shows the problem. */
   check?: (draft: S, form: HTMLFormElement) => Promise<boolean>
   /** Page actions; they receive the selected row and a reload function. */
@@ -57,7 +60,7 @@ const NOTHING: Answer = { rows: [] }
 
 /** A log list: search conditions, endless scrolling, and a selectable row with actions. */
 export function LogList<S extends Record<string, string>>(props: Props<S>) {
-  const { menu, contract, fields, choices, drawn, boxes, check, actions, withReason = [], card } = props
+  const { menu, contract, fields, choices, drawn, boxes, conditions, check, actions, withReason = [], card } = props
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
   const form = dtForm(usePortal(({ session }) => session.dtForm))
@@ -138,7 +141,7 @@ export function LogList<S extends Record<string, string>>(props: Props<S>) {
         selectedIndex={chosen}
         onSelect={(index) => pick({ answer, index })}
         onOpen={(index) => pick({ answer, index })}
-        emptyText={text('list.empty')}
+        emptyText={[text('list.empty'), conditionTexts(text, conditions(shown.search))].filter(Boolean).join(' ')}
         state={isFailed ? 'failed' : state}
         toolbar={
           <TableTools

@@ -50,15 +50,17 @@ export function GridTools(props: Props) {
   }
   const noRows = words(state === 'failed' ? 'list.failed' : 'list.empty')
   const isFiltered = counts.shown !== null
-  const [before = '', after = ''] = words(isFiltered ? 'grid.shownOfAll' : 'grid.total').split('{0}')
+  const shown = showNumber(counts.shown ?? counts.total)
+  const line = words(isFiltered ? 'grid.shownOfAll' : 'grid.total', [shown, showNumber(counts.total)])
+  const before = line.slice(0, line.indexOf(shown))
   return (
     <>
       <TableTools
         count={
           <>
             {before}
-            <b>{showNumber(counts.shown ?? counts.total)}</b>
-            {after.replace('{1}', showNumber(counts.total))}
+            <b>{shown}</b>
+            {line.slice(before.length + shown.length)}
             {counts.picked > 0 && ` · ${words('grid.picked', [counts.picked])}`}
             {hasTicks && ` · ${words('grid.ticked', [counts.ticked])}`}
           </>

@@ -43,6 +43,7 @@ export const clientMenuGuard = async ({ request }: { request: Request }): Promis
     kind: card?.kind ?? 'unknown',
     href: url.pathname + url.search,
     menuMap: openMenus(state),
+    askedBy: !loggedIn && card?.kind === 'screen' ? card.menu.abbr : null,
     publicMenus: loggedIn ? {} : Object.fromEntries(menuLeaves(state.guestMenuTree).map((menu) => [menu.MENU_ABBR, menu])),
   })
   if (!verdict.open) throw redirect(verdict.to)

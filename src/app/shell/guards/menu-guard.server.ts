@@ -21,6 +21,7 @@ export const menuGuard: MiddlewareFunction<Response> = async ({ request, context
     kind: 'screen',
     href: url.pathname + url.search,
     menuMap: own.menuMap,
+    askedBy: calls.member ? null : card.menu.abbr,
     publicMenus: everybody ? menuMapOf(everybody.menuHierarchyList) : {},
   })
   if (!verdict.open) throw redirect(verdict.to)

@@ -19,6 +19,7 @@ const visit = {
   href: `${list.MENU_PATH}?mid=ptlShipmentList`,
   menuMap: { ptlShipmentList: list },
   publicMenus: {},
+  askedBy: null,
 } as const
 
 test('S2-036 S2-039 the mid is looked up in the menu map and becomes the active menu', () => {
@@ -37,7 +38,7 @@ test('S2-043 a mid of another path counts as unknown', () => {
 })
 
 test('S2-038 S2-041 home, popups, pages, templates and unknown paths need no mid', () => {
-  const none = { mid: 'zzz', menuMap: {}, publicMenus: {}, href: '' }
+  const none = { mid: 'zzz', menuMap: {}, publicMenus: {}, askedBy: null, href: '' }
   expect(guard({ ...none, path: '/', kind: 'page' }).open).toBe(true)
   expect(guard({ ...none, path: '/template/grid', kind: 'screen' }).open).toBe(true)
   expect(guard({ ...none, path: '/cms/popup/CmsCbmPopup', kind: 'popup' }).open).toBe(true)
@@ -47,6 +48,14 @@ test('S2-038 S2-041 home, popups, pages, templates and unknown paths need no mid
 test('S2-042 a guest with the mid of a public menu returns there after login', () => {
   const to = `/?next=${encodeURIComponent(visit.href)}`
   expect(guard({ ...visit, menuMap: {}, publicMenus: { ptlShipmentList: list } })).toEqual({ open: false, to })
+})
+
+test('S2-042 a guest whose menu does not show the screen of the back office returns there after login; a member is sent home', () => {
+  const path = '/office/comm/PtlNoticeMgt'
+  const office = { ...visit, path, mid: 'ptlNoticeMgt', menuMap: {}, href: `${path}?mid=ptlNoticeMgt` }
+  expect(guard({ ...office, askedBy: 'ptlNoticeMgt' })).toEqual({ open: false, to: `/?next=${encodeURIComponent(office.href)}` })
+  expect(guard({ ...office, mid: 'zzz', askedBy: 'ptlNoticeMgt' })).toEqual({ open: false, to: '/' })
+  expect(guard(office)).toEqual({ open: false, to: '/' })
 })
 
 test('S2-042 next accepts only a known path of ours', () => {

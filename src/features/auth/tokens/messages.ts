@@ -21,7 +21,7 @@ export default {
     en: 'Only a token that sends events can be bound, to a carrier that is known.',
   },
   'token.days': { ko: '기간', en: 'Lasts' },
-  'token.day': { ko: '{0}일', en: '{0} days' },
+  'token.day': { ko: '{0}일', en: '{0} {0|day|days}' },
   'token.make': { ko: '토큰 만들기', en: 'Make token' },
   'token.secret': { ko: '새 토큰', en: 'New token' },
   'token.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },

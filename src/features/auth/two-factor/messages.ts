@@ -9,7 +9,7 @@ export default {
   },
   'twoFactor.on': { ko: '사용 중', en: 'On' },
   'twoFactor.off': { ko: '사용 안 함', en: 'Off' },
-  'twoFactor.since': { ko: '{0}부터 · 남은 복구 코드 {1}개', en: 'since {0} · {1} recovery codes left' },
+  'twoFactor.since': { ko: '{0}부터 · 남은 복구 코드 {1}개', en: 'since {0} · {1} recovery {1|code|codes} left' },
   'twoFactor.start': { ko: '설정하기', en: 'Set up' },
   'twoFactor.scan': {
     ko: '인증 앱으로 QR 코드를 읽거나 키를 입력한 뒤, 앱에 나온 여섯 자리 번호를 입력해 주세요.',

@@ -76,7 +76,7 @@ export default {
   'booking.badFlight': { ko: '편명 형식을 확인해 주세요. (예: KE925)', en: 'Check the flight, for example KE925.' },
   'booking.piecesDiffer': {
     ko: '치수의 수량 합계 {0}개가 개수 {1}개와 다릅니다.',
-    en: 'The dimensions have {0} pieces, the booking {1}.',
+    en: 'The dimensions have {0} {0|piece|pieces}, the booking {1}.',
   },
   'booking.seaTerm': {
     ko: '해상 전용 조건입니다. FCA, CPT, CIP 등을 확인해 주세요.',

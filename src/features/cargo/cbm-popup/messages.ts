@@ -52,7 +52,7 @@ export default {
   'cbm.layer': { ko: '높이 {0} cm', en: 'At {0} cm' },
   'cbm.block': {
     ko: '{0}행 {1}개 ({2}), {3} cm로 놓음. 안쪽에서 {4} cm, 왼쪽에서 {5} cm',
-    en: 'Row {0}: {1} pieces ({2}), put as {3} cm; {4} cm from the inner wall, {5} cm from the left',
+    en: 'Row {0}: {1} {1|piece|pieces} ({2}), put as {3} cm; {4} cm from the inner wall, {5} cm from the left',
   },
   'cbm.compare': { ko: '운송 방식 비교', en: 'Ways to ship' },
   'cbm.way': { ko: '방식', en: 'Way' },

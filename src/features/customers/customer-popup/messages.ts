@@ -27,7 +27,7 @@ export default {
   },
   'customerPopup.pick': { ko: '선택', en: 'Select' },
   'customerPopup.pickFirst': { ko: '목록에서 먼저 선택해 주세요.', en: 'Choose a row first.' },
-  'customerPopup.count': { ko: '총 {0}건', en: '{0} rows' },
+  'customerPopup.count': { ko: '총 {0}건', en: '{0} {0|row|rows}' },
   'customerPopup.keys': { ko: '↑ ↓ 이동 · Enter 선택', en: '↑ ↓ move · Enter selects' },
   'customerPopup.tooShort': {
     ko: '검색어나 사업자번호를 {0}자 이상 입력해 주세요.',

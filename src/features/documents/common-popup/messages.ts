@@ -12,7 +12,7 @@ export default {
   'commonPopup.pick': { ko: '선택', en: 'Select' },
   'commonPopup.pickRow': { ko: '{0} 선택', en: 'Select {0}' },
   'commonPopup.same': { ko: '같은 항구 {0}', en: 'same port {0}' },
-  'commonPopup.count': { ko: '총 {0}건', en: '{0} rows' },
+  'commonPopup.count': { ko: '총 {0}건', en: '{0} {0|row|rows}' },
   'commonPopup.keys': { ko: '↑ ↓ 이동 · Enter 선택', en: '↑ ↓ move · Enter selects' },
   'commonPopup.keysMulti': { ko: '↑ ↓ 이동 · Space 표시 · Enter 선택', en: '↑ ↓ move · Space marks · Enter selects' },
   'commonPopup.picked': { ko: '{0}건 선택됨', en: '{0} selected' },

@@ -6,7 +6,7 @@ export default {
   'documents.type': { ko: '문서 종류', en: 'Type' },
   'documents.kind': { ko: '형식', en: 'Kind' },
   'documents.none': { ko: '첨부한 문서가 없습니다.', en: 'No documents attached.' },
-  'documents.count': { ko: '총 {0}건', en: '{0} documents' },
+  'documents.count': { ko: '총 {0}건', en: '{0} {0|document|documents}' },
   'documents.openHint': { ko: '두 번 누르면 미리보기가 열립니다.', en: 'Double-click previews a file.' },
   'documents.notSent': { ko: '보내지 못했습니다. 다시 시도해 주세요.', en: 'It could not be sent. Please try again.' },
   'documents.pick': { ko: '선택', en: 'Pick' },

@@ -114,7 +114,7 @@ export default {
   'report.rows': { ko: '건수', en: 'Shipments' },
   'report.left': {
     ko: '표시하지 않은 선적이 {0}건 더 있습니다. 조건을 좁히거나 Excel로 내려받아 주십시오.',
-    en: '{0} more shipments are not shown. Narrow the search or take them as Excel.',
+    en: '{0} more {0|shipment is|shipments are} not shown. Narrow the search or take them as Excel.',
   },
   'report.kinds': { ko: '리포트 종류', en: 'Kind of report' },
   'report.preview': { ko: '미리보기', en: 'Preview' },

@@ -22,7 +22,7 @@ export default {
   'ediMessage.replayedBy': { ko: '재처리: {0} {1}', en: 'Replayed: {0} {1}' },
   'ediMessage.stillBad': {
     ko: '아직 맞지 않는 행이 {0}개 있어 반영하지 않았습니다.',
-    en: 'Nothing was taken in: {0} rows are still wrong.',
+    en: 'Nothing was taken in: {0} {0|row is|rows are} still wrong.',
   },
   'ediMessage.savedElsewhere': { ko: '같은 내용의 파일을 이미 저장했습니다.', en: 'A file of the same content was saved already.' },
   'ediMessage.replayed.REPLAYED': { ko: '재처리하여 반영했습니다.', en: 'The message was taken in.' },

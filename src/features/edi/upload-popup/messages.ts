@@ -13,8 +13,14 @@ export default {
   'edi.busy': { ko: '업로드 중입니다.', en: 'The upload is under way.' },
   'edi.limits': { ko: 'Excel 또는 CSV · {0}행까지', en: 'Excel or CSV, up to {0} rows' },
   'edi.result': { ko: '처리 결과', en: 'Result' },
-  'edi.saved': { ko: '전체 {0}행 중 {1}행을 저장했습니다. 오류 {2}행', en: '{1} of {0} rows were saved, {2} are bad.' },
-  'edi.nothingSaved': { ko: '저장하지 않았습니다. 전체 {0}행 중 오류 {2}행', en: 'Nothing was saved: {2} of {0} rows are bad.' },
+  'edi.saved': {
+    ko: '전체 {0}행 중 {1}행을 저장했습니다. 오류 {2}행',
+    en: '{1} of {0} {0|row|rows} {1|was|were} saved, {2} {2|is|are} bad.',
+  },
+  'edi.nothingSaved': {
+    ko: '저장하지 않았습니다. 전체 {0}행 중 오류 {2}행',
+    en: 'Nothing was saved: {2} of {0} {0|row|rows} {2|is|are} bad.',
+  },
   'edi.row': { ko: '행', en: 'Row' },
   'edi.state': { ko: '결과', en: 'Result' },
   'edi.state.SAVED': { ko: '저장', en: 'Saved' },

@@ -6,7 +6,7 @@ export default {
   'caseLabels.sheet.A6': { ko: 'A6', en: 'A6' },
   'caseLabels.sheet.A5': { ko: 'A5', en: 'A5' },
   'caseLabels.sheet.A4': { ko: 'A4 2면', en: '2 on A4' },
-  'caseLabels.count': { ko: '라벨 {0}장', en: '{0} labels' },
+  'caseLabels.count': { ko: '라벨 {0}장', en: '{0} {0|label|labels}' },
   'caseLabels.download': { ko: 'PDF 내려받기', en: 'Download PDF' },
   'caseLabels.making': { ko: '라벨을 만드는 중입니다.', en: 'Making the labels.' },
   'caseLabels.chooseFirst': { ko: '라벨을 만들 신청을 선택해 주십시오.', en: 'Choose the requests to label.' },

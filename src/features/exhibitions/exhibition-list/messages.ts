@@ -24,7 +24,7 @@ export default {
   'exhibitionList.mode.TRUCK': { ko: '육상', en: 'Road' },
   'exhibitionList.mode.COURIER': { ko: '특송', en: 'Courier' },
   'exhibitionList.mode.HAND': { ko: '휴대', en: 'Hand carry' },
-  'exhibitionList.count': { ko: '총 {0}건', en: '{0} requests' },
+  'exhibitionList.count': { ko: '총 {0}건', en: '{0} {0|request|requests}' },
   'exhibitionList.widen': { ko: '조건 초기화', en: 'Clear conditions' },
   'exhibitionList.tick': { ko: '선택', en: 'Pick' },
   'exhibitionList.choose': { ko: '{0} 선택', en: 'Choose {0}' },

@@ -27,7 +27,10 @@ export default {
     en: 'The rows come as Excel at 8 in the morning, Seoul time.',
   },
   'viewMail.subject': { ko: '[나루] {0}', en: '[Naru] {0}' },
-  'viewMail.rows': { ko: '저장한 보기 "{0}"의 조회 결과 {1}건을 첨부합니다.', en: 'Attached are the {1} rows of your saved view "{0}".' },
+  'viewMail.rows': {
+    ko: '저장한 보기 "{0}"의 조회 결과 {1}건을 첨부합니다.',
+    en: 'Attached {1|is|are} the {1} {1|row|rows} of your saved view "{0}".',
+  },
   'viewMail.none': { ko: '저장한 보기 "{0}"에 조회된 데이터가 없습니다.', en: 'Your saved view "{0}" has no rows at present.' },
   'viewMail.tooLarge': {
     ko: '저장한 보기 "{0}"의 조회 결과 {1}건은 메일로 보내기에 큽니다. 포털에서 내려받아 주십시오.',

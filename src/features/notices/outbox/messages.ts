@@ -17,7 +17,7 @@ export default {
   'notice.title.MOVE_OUT.OPEN': { ko: '{0} 반출 신청', en: '{0}: move-out asked for' },
   'notice.title.MOVE_OUT.APPROVED': { ko: '{0} 반출 승인', en: '{0}: move-out approved' },
   'notice.title.MOVE_OUT.REFUSED': { ko: '{0} 반출 반려', en: '{0}: move-out refused' },
-  'notice.days': { ko: '{0}일', en: '{0} days' },
+  'notice.days': { ko: '{0}일', en: '{0} {0|day|days}' },
   'notice.letter.one': { ko: '[나루] {0}', en: '[Naru] {0}' },
   'notice.letter.many': { ko: '[나루] 소식 {0}건', en: '[Naru] {0} pieces of news' },
   'notice.letter.foot': {

@@ -45,7 +45,7 @@ export default {
   'noticeSettings.dead': { ko: '전달하지 못한 알림', en: 'Not delivered' },
   'noticeSettings.resend': { ko: '다시 보내기', en: 'Send again' },
   'noticeSettings.resendOne': { ko: '{0} 다시 보내기', en: 'Send {0} again' },
-  'noticeSettings.tries': { ko: '{0}회 시도', en: '{0} tries' },
+  'noticeSettings.tries': { ko: '{0}회 시도', en: '{0} {0|try|tries}' },
   'noticeSettings.noKey': {
     ko: '암호화 키가 설정되지 않아 웹훅을 등록할 수 없습니다. 관리자에게 APP_KEY 설정을 요청해 주세요.',
     en: 'A webhook needs an encryption key. Ask your administrator to set APP_KEY.',

@@ -7,7 +7,7 @@ import { HistoryIcon } from '#ui/icon/icons.ts'
 import { rowLocator } from '../master/row-locator.ts'
 
 const NAME = 'officeHistory'
-dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'))
+dialogContent(NAME, 'history.title', () => import('./history-dialog.tsx'), { forMembers: true })
 
 /** Arguments of the dialog: the row, and the names of its fields and codes. */
 export type HistoryArgs = {

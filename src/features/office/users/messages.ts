@@ -28,7 +28,7 @@ export default {
   'users.resendWhom': { ko: '초대 중인 사용자를 선택해 주세요.', en: 'Choose a user who is invited.' },
   'users.resetWhom': { ko: '가입한 사용자를 선택해 주세요.', en: 'Choose a user who has joined.' },
   'users.sent': { ko: '초대 메일을 보냈습니다.', en: 'The invitation is on its way.' },
-  'users.invited': { ko: '초대 메일 {0}통을 보냈습니다.', en: '{0} invitations are on their way.' },
+  'users.invited': { ko: '초대 메일 {0}통을 보냈습니다.', en: '{0} {0|invitation is on its|invitations are on their} way.' },
   'users.badId': {
     ko: '이 아이디는 쓸 수 없습니다. 영문 소문자, 숫자, 밑줄, 붙임표, 마침표로 3자 이상, 다른 아이디를 입력해 주세요.',
     en: 'This ID cannot be used. Choose another one of 3 or more small letters, digits, underscores, hyphens or dots.',

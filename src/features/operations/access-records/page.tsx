@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { periodTexts } from '#ui/empty-state/conditions.ts'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -21,6 +22,7 @@ const CONDITIONS = {
   ACTION: 'records.actionCode',
   TARGET: 'records.target',
 } as const
+const NAMES = ['USER_ID', 'SUBJECT', 'ACTION', 'TARGET'] as const
 
 /** The records of who viewed, changed or downloaded whose data (S-39). */
 const Page = () => {
@@ -34,12 +36,16 @@ const Page = () => {
       fields={recordFields}
       withReason={withReason}
       check={(draft, form) => checkForm(logChecks(draft), words, form)}
+      conditions={(searched) => [
+        [text('operations.period'), periodTexts(searched.FROM_DT, searched.TO_DT)],
+        ...NAMES.map((name) => [text(CONDITIONS[name]), searched[name]] as const),
+      ]}
       boxes={(draft, set) => (
         <>
           <PeriodBox days={draft} onChange={set} />
-          {Object.entries(CONDITIONS).map(([name, label]) => (
-            <Field key={name} label={text(label)}>
-              <TextBox value={draft[name as keyof typeof CONDITIONS]} onChange={(typed) => set({ [name]: typed })} maxLength={100} />
+          {NAMES.map((name) => (
+            <Field key={name} label={text(CONDITIONS[name])}>
+              <TextBox value={draft[name]} onChange={(typed) => set({ [name]: typed })} maxLength={100} />
             </Field>
           ))}
         </>

@@ -49,7 +49,7 @@ export default {
   'health.kind.s3': { ko: 'S3 호환 서비스', en: 'S3-compatible service' },
   'health.mail.ok': { ko: '밀린 메일이 없습니다.', en: 'No mail is overdue.' },
   'health.mail.off': { ko: '메일 서버가 없어 발송함에 쌓입니다.', en: 'No mail server: mails stay in the outbox.' },
-  'health.mail.late': { ko: '{0}분째 나가지 못한 메일이 있습니다.', en: 'A mail has waited for {0} minutes.' },
+  'health.mail.late': { ko: '{0}분째 나가지 못한 메일이 있습니다.', en: 'A mail has waited for {0} {0|minute|minutes}.' },
   'health.mail.failed': { ko: '발송에 실패한 메일이 {0}통 있습니다.', en: 'Mails that failed: {0}' },
   'health.waiting': { ko: '대기', en: 'Waiting' },
   'health.failed': { ko: '실패', en: 'Failed' },

@@ -47,6 +47,10 @@ const Page = () => {
       fields={mailFields}
       choices={choices}
       drawn={drawn}
+      conditions={({ KEYWORD, STATUS }) => [
+        [text('outbox.keyword'), KEYWORD],
+        [text('outbox.state'), states.find(({ value }) => value === STATUS)?.label ?? ''],
+      ]}
       boxes={({ KEYWORD, STATUS }, set) => (
         <>
           <Field label={text('outbox.keyword')}>

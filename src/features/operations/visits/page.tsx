@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { periodTexts } from '#ui/empty-state/conditions.ts'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
@@ -27,6 +28,11 @@ const Page = () => {
       fields={visitFields}
       withReason={withReason}
       check={(draft, form) => checkForm(logChecks(draft), words, form)}
+      conditions={({ FROM_DT, TO_DT, USER_ID, MENU }) => [
+        [text('operations.period'), periodTexts(FROM_DT, TO_DT)],
+        [text('operations.user'), USER_ID],
+        [text('visits.menu'), MENU],
+      ]}
       boxes={(draft, set) => (
         <>
           <PeriodBox days={draft} onChange={set} />

@@ -29,5 +29,5 @@ export default {
   'templateGrid.openPopup': { ko: '팝업에서 선택', en: 'Pick in the popup' },
   'templateGrid.picked': { ko: '선택한 품목: {0} {1}', en: 'Picked: {0} {1}' },
   'templateGrid.nothingPicked': { ko: '선택하지 않았습니다.', en: 'Nothing picked.' },
-  'templateGrid.count': { ko: '총 {0}건', en: '{0} rows' },
+  'templateGrid.count': { ko: '총 {0}건', en: '{0} {0|row|rows}' },
 } satisfies Messages

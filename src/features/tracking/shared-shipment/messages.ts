@@ -19,7 +19,7 @@ export default {
   'share.copyFailed': { ko: '복사할 수 없습니다.', en: 'Could not copy.' },
   'share.revoke': { ko: '해제', en: 'Revoke' },
   'share.revoked': { ko: '링크를 해제했습니다.', en: 'Link revoked.' },
-  'share.line': { ko: '{0} · {1}까지 · {2}회 열림', en: '{0} · until {1} · opened {2} times' },
+  'share.line': { ko: '{0} · {1}까지 · {2}회 열림', en: '{0} · until {1} · opened {2} {2|time|times}' },
   'share.links': { ko: '열려 있는 링크', en: 'Open links' },
   'share.working': { ko: '처리 중', en: 'Working' },
   'share.tooMany': { ko: '링크는 {0}개까지 열어 둘 수 있습니다.', en: 'At most {0} links can be open.' },

@@ -7,9 +7,16 @@ export type Lang = 'ko' | 'en'
 /** Translates a key into the session language and fills its places. An unknown key answers itself. */
 export type Translate = (key: string, params?: readonly (string | number)[]) => string
 
-/** Replaces `{0}`, `{1}` … by parameters (S7-021). Placeholders without a parameter stay. */
+/**
+ * Replaces `{0}`, `{1}` … by parameters (S7-021), and `{0|booking was|bookings were}` by its first words where parameter 0 is one, else by
+ * its second. Placeholders without a parameter stay.
+ */
 export const fill = (text: string, params: readonly (string | number)[] = []) =>
-  text.replace(/\{(\d)\}/g, (place, index) => String(params[Number(index)] ?? place))
+  text.replace(/\{(\d)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (place: string, index: string, one?: string, many?: string) => {
+    const param = params[Number(index)]
+    if (param === undefined) return place
+    return (String(param) === '1' ? one : many) ?? String(param)
+  })
 
 /** A message in both languages, for readers whose language may differ from the writer's. */
 export const inBothLanguages = (dictionary: Messages, key: string, params: readonly (string | number)[]): string =>
@@ -53,8 +60,8 @@ export const baseMessages = {
   'fault.deep': { ko: '값이 너무 깊이 겹쳐 있습니다.', en: 'The values are nested too deeply.' },
   'fault.missing': { ko: '값이 없습니다.', en: 'A value is missing.' },
   'fault.empty': { ko: '입력해 주세요.', en: 'Please enter a value.' },
-  'fault.short': { ko: '{0}자 이상 입력해 주세요.', en: 'Enter at least {0} characters.' },
-  'fault.long': { ko: '{0}자까지 입력할 수 있습니다.', en: 'Enter at most {0} characters.' },
+  'fault.short': { ko: '{0}자 이상 입력해 주세요.', en: 'Enter at least {0} {0|character|characters}.' },
+  'fault.long': { ko: '{0}자까지 입력할 수 있습니다.', en: 'Enter at most {0} {0|character|characters}.' },
   'fault.few': { ko: '{0}개 이상이어야 합니다.', en: 'At least {0} are needed.' },
   'fault.many': { ko: '한 번에 {0}개까지 보낼 수 있습니다.', en: 'At most {0} can be sent at a time.' },
   'fault.manyRows': {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectCalls } from '../api/call.ts'
 import { keepPopupsInHistory } from './popup-history.ts'
-import { chosen, findPopupPagesWith, openPopup, togglePopup } from './popup-stack.ts'
+import { chosen, findPopupPagesWith, isForMembers, openPopup, togglePopup } from './popup-stack.ts'
 import { createPortalStore, type PortalStore } from '../store/store.ts'
 
 const popupMap = {
@@ -13,8 +13,8 @@ const popupMap = {
 let store: PortalStore
 let popups: ReturnType<typeof keepPopupsInHistory>
 
-const begin = () => {
-  store = createPortalStore({ popupMap })
+const begin = (state: { loggedIn?: boolean } = {}) => {
+  store = createPortalStore({ popupMap, ...state })
   connectCalls(store)
   popups = keepPopupsInHistory(store)
   popups.arrived(history.state?.key ?? 'default')
@@ -91,6 +91,19 @@ test('the login popup belongs to no page: it stays over a navigation and does no
   await settled()
   expect(abbrs()).toEqual([])
   expect(inHistory()).toEqual([])
+})
+
+test('S4-050 after an ended session a guest keeps the entry of a popup only members know; a member loses that of an unknown one', async () => {
+  history.replaceState({ ...history.state, popups: [{ id: 7, abbr: 'membersOnly', args: { n: 1 }, stays: false }] }, '')
+  popups.stop()
+  begin()
+  await settled()
+  expect(abbrs()).toEqual(['membersOnly'])
+  expect(store.getState().activePopupList.map(isForMembers)).toEqual([true])
+  popups.stop()
+  begin({ loggedIn: true })
+  await settled()
+  expect([abbrs(), inHistory()]).toEqual([[], []])
 })
 
 test('closing a middle one leaves the others, in the history too', async () => {

@@ -69,12 +69,20 @@ export const answerWhen = (isStill: typeof still) => {
   still = isStill
 }
 
-const dialogPages = new Map<string, { titleKey: string; page: PopupPage }>()
+type DialogPage = { titleKey: string; page: PopupPage; forMembers: boolean }
+const dialogPages = new Map<string, DialogPage>()
 
-/** Registers content that is not a screen, so that `openPopup(name)` finds it, after a reload too. The key is that of its title. */
-export const dialogContent = (name: string, titleKey: string, page: PopupPage) => {
-  dialogPages.set(name, { titleKey, page })
+/**
+ * Registers content that is not a screen, so that `openPopup(name)` finds it, after a reload too. The key is that of its title.
+ * @param forMembers nothing of it is for guests: reopened by a reload after the session ended, it offers the log-in
+ */
+export const dialogContent = (name: string, titleKey: string, page: PopupPage, { forMembers = false } = {}) => {
+  dialogPages.set(name, { titleKey, page, forMembers })
 }
+
+/** Whether a guest must log in to see this popup: content of members, or a screen that is not among the guest's. */
+export const isForMembers = ({ abbr, page, path }: Pick<OpenPopup, 'abbr' | 'page' | 'path'>): boolean =>
+  dialogPages.get(abbr)?.forMembers ?? (page === undefined && path === null)
 
 /** Title, path and content of a popup by its name, for this visitor. */
 const contentOf = (abbr: string) => {
@@ -142,10 +150,14 @@ export const storedPopup = ({ id, abbr, given, args, width, height, keepSize, st
 })
 
 /** Reopens a stored popup. Its opener went with the old page: a result only closes it. */
-export const restorePopup = (kept: StoredPopup) => void place(kept)
+export const restorePopup = (kept: StoredPopup) => void place(kept, connected().getState().languageMap['shell.login'])
 
-/** Whether a stored popup can be restored: its content is known, and it did not belong to the old page alone. */
-export const isRestorable = ({ abbr, stays }: StoredPopup) => !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null)
+/**
+ * Whether a stored popup can be restored: its content is known, and it did not belong to the old page alone. A guest knows no member's
+ * popup: after an ended session it is restored to offer the log-in, which opens it again.
+ */
+export const isRestorable = ({ abbr, stays }: StoredPopup) =>
+  !stays && (dialogPages.has(abbr) || contentOf(abbr).path !== null || !connected().getState().loggedIn)
 
 /** The popup's result, or null when it was closed without one. Any other rejection is rethrown. */
 export const chosen = async <Result>(answer: Promise<Result>): Promise<Result | null> => {

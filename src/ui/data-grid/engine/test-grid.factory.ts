@@ -112,7 +112,7 @@ export const testGrid = (
 }
 
 /** A clipboard that accepts pending content, as browsers provide in secure contexts. */
-export const stubClipboard = (refuses = false) => {
+export const stubClipboard = (refuses = false, flavours: string[][] = []) => {
   const written: string[] = []
   class Item {
     flavours: Record<string, Promise<Blob>>
@@ -123,6 +123,7 @@ export const stubClipboard = (refuses = false) => {
   vi.stubGlobal('ClipboardItem', Item)
   const write = async ([item]: Item[]) => {
     if (refuses) throw new DOMException('no focus', 'NotAllowedError')
+    flavours.push(Object.keys(item?.flavours ?? {}))
     written.push((await (await item?.flavours['text/plain'])?.text()) ?? '')
   }
   vi.stubGlobal('navigator', { clipboard: { write } })

@@ -118,12 +118,26 @@ test('a search through a long list reports how far it went, and continues on req
 })
 
 test('a large copy of loaded rows is built between frames with progress', async () => {
-  const written = stubClipboard()
-  const grid = testGrid(testRows(10_000))
+  const flavours: string[][] = []
+  const written = stubClipboard(false, flavours)
+  const grid = testGrid(testRows(7_000))
   grid.key('a', { ctrlKey: true })
   expect(grid.copy()).toBeNull()
-  await vi.waitFor(() => expect(grid.said).toEqual(['grid.copied 70000']), 15_000)
-  expect(written[0]?.split('\r\n')).toHaveLength(10_000)
+  await vi.waitFor(() => expect(grid.said).toEqual(['grid.copied 49000']), 15_000)
+  expect(written[0]?.split('\r\n')).toHaveLength(7_000)
+  expect(flavours).toEqual([['text/plain', 'text/html']])
+})
+
+test('a copy of more cells than the browser reads in a moment is plain text, and says what that loses', async () => {
+  const flavours: string[][] = []
+  const written = stubClipboard(false, flavours)
+  const warned: string[] = []
+  const grid = testGrid(testRows(7_200), { options: { onWarning: (text) => void warned.push(text) } })
+  grid.key('a', { ctrlKey: true })
+  expect(grid.copy()).toBeNull()
+  await vi.waitFor(() => expect(warned).toEqual(['grid.copiedPlain 50,400 50,000']), 15_000)
+  expect(written[0]?.split('\r\n')).toHaveLength(7_200)
+  expect([flavours, grid.said]).toEqual([[['text/plain']], ['grid.copiedPlain 50400 50000']])
 })
 
 test('cut clears the cells only once the copy is on the clipboard', async () => {
