@@ -115,7 +115,9 @@ const Report = ({ title, bare, close, first, strange }: Props) => {
         ) : problem === null ? (
           <SkeletonRows text={text('report.making')} />
         ) : (
-          <EmptyState text={problem} action={<Button onClick={reload}>{text('common.retry')}</Button>} />
+          <div role="alert">
+            <EmptyState text={problem} action={<Button onClick={reload}>{text('common.retry')}</Button>} />
+          </div>
         )}
       </PopupBody>
     </PopupFrame>
