@@ -4,6 +4,7 @@ import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
+import { promoteVersions } from './event-sql.server.ts'
 import { upsertExceptions } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { enqueueNotifications } from './enqueue-notifications.server.ts'
@@ -13,6 +14,7 @@ import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.serve
 
 type Shipment = ShipmentKey & TermsRow & { stage_no: number; terms_at: Date | null; carrier_cd: string }
 type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
+type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
 
 const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
@@ -27,13 +29,14 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   if (!keys.length) return
   const wanted = asKeys(keys)
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, retractions, decisions, samePort] = await Promise.all([
+  const [shipments, events, versions, retractions, decisions, samePort] = await Promise.all([
     run<Shipment>(
       `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
     run<StoredEvent>(`select e.* from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    run<StoredVersion>(`select v.* from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
     run<Said>(
       `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
          join shipment s using (corp_cd, cust_cd, shipment_id) join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = e.event_key
@@ -42,7 +45,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
     ),
     run<Said & { action: 'DROP' | 'RELEASE' }>(
       `select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.action, d.made_at as at
-         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null`,
+         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null order by d.decision_id`,
       [wanted],
     ),
     findSamePorts(run),
@@ -51,16 +54,25 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
     return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
   }
-  const [eventsOf, retractionsOf, decisionsOf] = [own(events), own(retractions), own(decisions)]
+  const [eventsOf, versionsOf, retractionsOf, decisionsOf] = [own(events), own(versions), own(retractions), own(decisions)]
   const states = shipments.map((shipment) =>
     stateOf(
       shipment,
-      { stored: eventsOf(shipment), retractions: retractionsOf(shipment), decisions: decisionsOf(shipment) },
+      {
+        stored: eventsOf(shipment),
+        versions: versionsOf(shipment),
+        retractions: retractionsOf(shipment),
+        decisions: decisionsOf(shipment),
+      },
       samePort,
       now,
     ),
   )
   await Promise.all([
+    promoteVersions(
+      run,
+      states.flatMap(({ promotions }) => promotions),
+    ),
     run(
       `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
@@ -114,17 +126,23 @@ const refreshContainers = async (run: Run, events: readonly StoredEvent[], wante
   )
 }
 
-type Facts = { stored: readonly StoredEvent[]; retractions: readonly Said[]; decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[] }
+type Facts = {
+  stored: readonly StoredEvent[]
+  versions: readonly StoredVersion[]
+  retractions: readonly Said[]
+  decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
+}
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
+const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
   const terms = termsOfRow(shipment)
+  const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
   const state = shipmentState(
     terms,
     {
-      facts: stored.map((row) => ({ key: row.event_key, event: eventOfRow(row), receivedAt: iso(row.received_at) })),
+      facts: [...said].map(([event, row]) => ({ key: row.event_key, event, receivedAt: iso(row.received_at) })),
       retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
       decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
     },
@@ -132,7 +150,10 @@ const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, 
     now,
   )
   const { line, schedule, last, due, exceptions } = state
-  const heard = last && rows.get(last.id ?? '')
+  const newest = new Map(
+    state.facts.flatMap(({ key, standing, event }) => (standing === 'CORRECTED' ? [] : [[key, said.get(event)] as const])),
+  )
+  const heard = last && newest.get(last.id ?? '')
   const row = {
     corp_cd: shipment.corp_cd,
     cust_cd: shipment.cust_cd,
@@ -163,10 +184,14 @@ const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, 
   }
   const causes = notificationEventsOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
   const changed = state.facts.flatMap(({ key, standing, doubt }) => {
-    const stands = rows.get(key)
+    const stands = standing === 'CORRECTED' ? null : rows.get(key)
     return stands && (stands.standing !== standing || stands.doubt !== (doubt ?? ''))
       ? { event_id: stands.event_id, standing, doubt: doubt ?? '' }
       : []
   })
-  return { row, exceptions, causes, changed }
+  const promotions = [...newest].flatMap(([key, counted]) => {
+    const stands = rows.get(key)
+    return stands && counted && 'version_id' in counted ? { event_id: stands.event_id, version_id: counted.version_id } : []
+  })
+  return { row, exceptions, causes, changed, promotions }
 }

@@ -153,31 +153,3 @@ export const findCountry = async (run: Run, code: string): Promise<string | unde
   )
   return row?.country_cd
 }
-
-/** Stores an event; storing it again changes nothing. */
-export const insertEvent = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, row: EventRow, raw: unknown, now: Date) =>
-  run(
-    `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, source_nm, kind, code, cls, at, at_offset, updated_at, received_at, unlocode, iata, remark, refs, raw)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18::jsonb)
-     on conflict (corp_cd, shipment_id, event_key) do nothing`,
-    [
-      corp_cd,
-      cust_cd,
-      shipment_id,
-      row.event_key,
-      row.source,
-      row.source_nm,
-      row.kind,
-      row.code,
-      row.cls,
-      row.at,
-      row.at_offset,
-      row.updated_at,
-      now,
-      row.unlocode,
-      row.iata,
-      row.remark,
-      JSON.stringify(row.refs),
-      JSON.stringify(raw),
-    ],
-  )
