@@ -14,7 +14,10 @@ const staff = { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const
 const newShipment = async (no: string) =>
   portal.database.owner(async (run) => {
     const { shipment_id } = await buildShipment(run, { mngt_no: no, pod: 'USLAX', etd: null, eta: null })
-    await run("insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ('KR', 'CUST001', $1, 'BKG', $2)", [shipment_id, no])
+    await run("insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ('KR', 'CUST001', $1, 'BKG', $2)", [
+      shipment_id,
+      no,
+    ])
     return { corp_cd: 'KR', cust_cd: 'CUST001', shipment_id }
   })
 
@@ -95,7 +98,9 @@ test('S6-011 a customer reads neither earlier versions nor facts that do not cou
   await push(departure(no, ...FIRST), departure(no, ...SECOND))
   const customer = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
   const count = () =>
-    portal.database.as(customer, (run) => run<{ n: number }>('select count(*)::int as n from tracking_event where shipment_id = $1', [shipment_id]))
+    portal.database.as(customer, (run) =>
+      run<{ n: number }>('select count(*)::int as n from tracking_event where shipment_id = $1', [shipment_id]),
+    )
   expect(await count()).toEqual([{ n: 1 }])
   await portal.database.owner((run) => run("update tracking_event set standing = 'QUARANTINED' where shipment_id = $1", [shipment_id]))
   expect(await count()).toEqual([{ n: 0 }])

@@ -90,8 +90,8 @@ export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipme
 const carrierIn = (lang: Lang) =>
   lang === 'en' ? 'coalesce((select c.name_en from carrier c where c.name_ko = source_nm limit 1), source_nm)' : 'source_nm'
 
-// Excludes `raw`, which may be a hundred times as long.
-const eventColumns = (
+/** The columns of an event for readers: without `raw`, which may be a hundred times as long. */
+export const eventColumns = (
   lang: Lang,
 ) => `event_key, source, ${carrierIn(lang)} as source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at, received_at, unlocode, iata, place, facility,
   vessel, imo, voyage, flight, mode, cntr_no, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs`
