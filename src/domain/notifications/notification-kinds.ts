@@ -42,3 +42,7 @@ export const reachedMilestones = (
     const kind = OF_STAGE[code]
     return kind && at !== null && no > before && no <= active && isNews(at, now) ? [{ kind, stage: code, at }] : []
   })
+
+/** The milestones that were reached before and are no longer; none when the shipment was cancelled, which is told by itself. */
+export const fallenMilestones = ({ stages, active }: Pick<Strip, 'stages' | 'active'>, before: number): string[] =>
+  active === 0 ? [] : stages.flatMap(({ no, code }) => (OF_STAGE[code] && no > active && no <= before ? [code] : []))

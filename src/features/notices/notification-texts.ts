@@ -1,5 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 
@@ -7,7 +8,16 @@ import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 export type NotificationFacts = {
   kind: NoticeKind
   house_no: string
-  detail: { step?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
+  detail: {
+    step?: string
+    at?: string | null
+    place?: string
+    days?: number | null
+    due?: string
+    text?: string
+    by?: string
+    now?: string
+  }
 }
 
 /** `11-22 23:00` from a local time in any sent format. */
@@ -18,10 +28,28 @@ const shortTime = (at: string | null | undefined) => {
 
 const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
+/** The step of a notification that takes an earlier one back. */
+const CORRECTED = 'CORRECTED'
+
+const STAGES = Object.values(PROGRESS_STAGES).flat()
+const stageName = (code: string, text: Translate) => {
+  const stage = STAGES.find((one) => one.code === code)
+  return stage ? text('notice.stage', [stage.ko, stage.en]) : code
+}
+
+/** The type of a notification as programs read it: a milestone taken back is never told as reached. */
+export const notificationType = ({
+  kind,
+  trans_mode,
+  detail,
+}: Pick<NotificationFacts, 'kind' | 'detail'> & { trans_mode: string }): string =>
+  `${trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
+
 /** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
+    if (detail.step === CORRECTED) return [text('notice.corrected', [stageName(detail.now ?? '', text)])]
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
     if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]

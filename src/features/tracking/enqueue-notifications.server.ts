@@ -31,3 +31,16 @@ export const enqueueNotifications = async (run: Run, causes: readonly Notificati
   ])
   return row?.n ?? 0
 }
+
+/** A milestone that was told and holds no longer; `now` is the stage that holds instead. */
+export type Correction = ShipmentKey & { cause_key: string; detail: { step: 'CORRECTED'; now: string } }
+
+/**
+ * Tells everybody who was told of a milestone that it holds no longer, on the same channel. What was sent stays.
+ * @returns the number of outbox rows added
+ */
+export const correctNotifications = async (run: Run, corrections: readonly Correction[], now: Date): Promise<number> => {
+  if (corrections.length === 0) return 0
+  const [row] = await run<{ n: number }>('select correct_notices($1, $2) as n', [JSON.stringify(corrections), now])
+  return row?.n ?? 0
+}

@@ -10,11 +10,15 @@ const OF_VERSION =
 /** The order of versions: when the sender said it, else when it was received; of two said at once always the same one. */
 const order = (row: string) => `(coalesce(${row}.updated_at, ${row}.received_at), ${row}.raw::text collate "C")`
 
+const current = (known: string) =>
+  `select t.raw from tracking_event t where t.corp_cd = r.corp_cd and t.event_key = r.event_key and ${known}`
+
 /**
- * Upserts events in one statement. A known event is replaced only by a newer version, so an old file read late changes nothing.
- * @returns the number of new or newer events
+ * Keeps everything that is said about events. Of the versions of one event the newest stands in the table of events, the others beside it,
+ * so an old file read late changes nothing that is shown. The same words said again are the same version.
+ * @returns how many events are new or newer, and how many earlier versions were kept
  */
-export const upsertEvents = async (run: Run, rows: readonly object[]) => {
+export const upsertEvents = async (run: Run, rows: readonly object[]): Promise<{ newer: number; earlier: number }> => {
   const written = await run(
     `insert into tracking_event as t (${COLUMNS})
      select distinct on (corp_cd, shipment_id, event_key) ${COLUMNS} from jsonb_populate_recordset(null::tracking_event, $1::jsonb) r
@@ -24,7 +28,46 @@ export const upsertEvents = async (run: Run, rows: readonly object[]) => {
      returning 1`,
     [JSON.stringify(rows)],
   )
-  return written.length
+  // Each row is the newest of its event: what it replaced was kept by the database.
+  if (written.length === rows.length) return { newer: written.length, earlier: 0 }
+  const kept = await run(
+    `insert into event_version (${COLUMNS})
+     select ${COLUMNS.replaceAll(/\w+/g, 'r.$&')} from jsonb_populate_recordset(null::tracking_event, $1::jsonb) r
+      cross join lateral (${current('t.shipment_id = r.shipment_id')} union all ${current('t.shipment_id is null and r.shipment_id is null')}) known
+      where known.raw is distinct from r.raw
+     on conflict do nothing returning 1`,
+    [JSON.stringify(rows)],
+  )
+  return { newer: written.length, earlier: kept.length }
+}
+
+/** Takes away what waits for a shipment under these keys, all versions, to be stored with the shipment it belongs to. */
+export const takeWaiting = async (run: Run, corpCd: string, keys: readonly string[]): Promise<(object & { event_key: string })[]> => {
+  const of = 'where corp_cd = $1 and shipment_id is null and event_key = any($2)'
+  const [events, versions] = await Promise.all(
+    ['tracking_event', 'event_version'].map((table) =>
+      run<{ row: object & { event_key: string } }>(
+        `with taken as (delete from ${table} ${of} returning *) select to_jsonb(taken) as row from taken`,
+        [corpCd, keys],
+      ),
+    ),
+  )
+  return [...(events ?? []), ...(versions ?? [])].map(({ row }) => row)
+}
+
+/** A version that takes the place of the one in the table of events, because the order of facts says so. */
+export type Promotion = { event_id: number; version_id: number }
+
+/** Puts versions into the table of events; what stood there is kept. */
+export const promoteVersions = async (run: Run, promotions: readonly Promotion[]) => {
+  if (promotions.length === 0) return
+  await run(
+    `with promoted as (
+       delete from event_version v using jsonb_to_recordset($1::jsonb) as p(event_id bigint, version_id bigint)
+        where v.version_id = p.version_id returning p.event_id, v.*)
+     update tracking_event e set ${OF_VERSION.map((column) => `${column} = p.${column}`).join(', ')} from promoted p where e.event_id = p.event_id`,
+    [JSON.stringify(promotions)],
+  )
 }
 
 /** An event that its carrier withdrew, all versions up to a time. */

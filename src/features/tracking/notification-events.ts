@@ -1,7 +1,7 @@
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
-import { isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
-import type { NotificationEvent } from './enqueue-notifications.server.ts'
+import { fallenMilestones, isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
+import type { Correction, NotificationEvent } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 type Judged = {
@@ -36,4 +36,20 @@ export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions }
         detail: { days, place: about, at: since },
       })),
   ]
+}
+
+/** The milestones to take back after a shipment was evaluated: told before, and not true any more. */
+export const correctionsOf = ({
+  key: { corp_cd, cust_cd, shipment_id },
+  line,
+  before,
+}: Pick<Judged, 'key' | 'line' | 'before'>): Correction[] => {
+  const now = line.stages.find(({ state }) => state === 'active')?.code ?? ''
+  return fallenMilestones(line, before).map((stage) => ({
+    corp_cd,
+    cust_cd,
+    shipment_id,
+    cause_key: `STAGE ${stage}`,
+    detail: { step: 'CORRECTED', now },
+  }))
 }

@@ -27,7 +27,7 @@ export const recordEvents = async (
     file_id: null,
     received_at: now,
   }))
-  const written = await upsertEvents(run, rows)
-  if (written > 0) await refreshShipments(run, [{ corp_cd, cust_cd, shipment_id }], now)
-  return written
+  const { newer, earlier } = await upsertEvents(run, rows)
+  if (newer + earlier > 0) await refreshShipments(run, [{ corp_cd, cust_cd, shipment_id }], now)
+  return newer
 }

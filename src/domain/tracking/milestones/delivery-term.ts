@@ -7,6 +7,10 @@ import { sameCode, type SamePort } from '../events/same-port.ts'
 export const DELIVERY_TERMS = ['CY_PORT', 'CY_INLAND', 'CFS', 'DOOR', 'AIRPORT'] as const
 export type DeliveryTerm = (typeof DELIVERY_TERMS)[number]
 
+/** The terms that can be agreed by sea or by air. */
+export const deliveryTermsOf = (mode: 'SEA' | 'AIR'): readonly DeliveryTerm[] =>
+  mode === 'AIR' ? ['AIRPORT', 'DOOR'] : ['CY_PORT', 'CY_INLAND', 'CFS', 'DOOR']
+
 type Carriage = {
   mode: 'SEA' | 'AIR'
   /** FCL, LCL or blank. */

@@ -3,12 +3,14 @@ import type { EdiState } from '#domain/messages/edi-states.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
 import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
 import type { EdiProblem } from '#integrations/edi-register/register.ts'
+import { takeWaiting, upsertEvents } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { stateOf } from './ingest-file.server.ts'
-import { attach, storeEvents, matchedIn } from './store-events.server.ts'
+import { attach, type Attached, storeEvents, matchedIn } from './store-events.server.ts'
 import { readInThread } from './messages-reader.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
-import { deleteWaiting, findFile, insertFile, updateMatched } from './sql.ts'
+import { findFile, insertFile, updateMatched } from './sql.ts'
 import { staffCallOf, processConfirmations } from './process-confirmations.server.ts'
 
 export type StoredMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
@@ -22,6 +24,16 @@ export type ReadAgain = { state: EdiState; total: number; success: number; fail:
 export const ingestAgain = async (message: StoredMessage) => {
   const read = await readInThread(message.bytes, message.receivedAt)
   return (call: Context<'staff'>) => takeAgain(call, message, read)
+}
+
+/** What waited under the keys of events that have found their shipments now joins them, also versions that came with other files. */
+const attachVersions = async (run: Run, corpCd: string, attached: Attached) => {
+  const found = new Map(attached.flatMap(({ event, shipments }) => (shipments.length > 0 ? [[eventKey(event), shipments] as const] : [])))
+  const waiting = await takeWaiting(run, corpCd, [...found.keys()])
+  const rows = waiting.flatMap((version) =>
+    (found.get(version.event_key) ?? []).map(({ cust_cd, shipment_id }) => ({ ...version, cust_cd, shipment_id })),
+  )
+  if (rows.length > 0) await upsertEvents(run, rows)
 }
 
 const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: StoredMessage, read: ReadMessages): Promise<ReadAgain> => {
@@ -45,11 +57,7 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: St
       received_by: who.userId,
     }))
   if (fileId === null) throw new Error('Message file is neither known nor new')
-  await deleteWaiting(
-    run,
-    who.corpCd,
-    attached.filter(({ shipments }) => shipments.length > 0).map(({ event }) => eventKey(event)),
-  )
+  await attachVersions(run, who.corpCd, attached)
   await storeEvents(run, who.corpCd, fileId, read, attached, receivedAt)
   await updateMatched(run, fileId, matched)
   const { answers = [] } = read

@@ -71,10 +71,6 @@ export const insertFile = async (run: Run, file: NewFile) => {
   return row?.file_id ?? null
 }
 
-/** Deletes waiting events that have found their shipment. */
-export const deleteWaiting = (run: Run, corpCd: string, keys: readonly string[]) =>
-  run('delete from tracking_event where corp_cd = $1 and shipment_id is null and event_key = any($2)', [corpCd, keys])
-
 export const updateMatched = (run: Run, fileId: number, matched: number) =>
   run('update ingest_file set matched_cnt = $2 where file_id = $1', [fileId, matched])
 

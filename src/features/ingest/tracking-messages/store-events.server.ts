@@ -44,7 +44,7 @@ export const storeEvents = async (
       : [{ cust_cd: null, shipment_id: null }]
     return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
   })
-  const [written, withdrawn] = await Promise.all([
+  const [{ newer: written }, withdrawn] = await Promise.all([
     upsertEvents(run, rows),
     storeRetractions(run, corpCd, read.retracted, speakers, receivedAt),
   ])

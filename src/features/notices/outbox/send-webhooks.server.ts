@@ -2,7 +2,7 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { WebhookSender } from '#integrations/webhook/port.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { decryptText } from '#platform/server/auth/encryption.ts'
-import { notificationTexts } from '../notification-texts.ts'
+import { notificationTexts, notificationType } from '../notification-texts.ts'
 import { webhookContext } from '../webhook-secret.server.ts'
 import { releaseNotifications, settleNotice, type ClaimedNotification, claimNotifications, turnWebhookOff } from './sql.ts'
 
@@ -21,7 +21,7 @@ const BACK_OFF = [5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 16 *
 /** The payload for a receiver; equal for every attempt of a row. */
 export const webhookBody = (notice: ClaimedNotification, textIn: (lang: 'ko' | 'en') => Translate) =>
   JSON.stringify({
-    type: `${notice.trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${notice.kind.toLowerCase()}`,
+    type: notificationType(notice),
     timestamp: notice.created_at.toISOString(),
     data: {
       MNGT_NO: notice.mngt_no,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { exceptionView } from '../exceptions/contract.ts'
 import { threadHead } from '../messages/contract.ts'
 
@@ -66,6 +67,8 @@ const record = z.object({
   POL: point,
   POD: point,
   CARRIER: point,
+  /** Where the cargo is handed over: as agreed (blank when nothing was), and what applies then. */
+  DELIVERY_TERM: z.object({ AGREED: z.enum(['', ...DELIVERY_TERMS]), APPLIES: z.enum(DELIVERY_TERMS) }),
   VESSEL_NM: z.string(),
   VOYAGE_NO: z.string(),
   ETD: placeTime,
@@ -164,6 +167,7 @@ export const guestRecord = z.extend(
   z.omit(record, {
     MNGT_NO: true,
     PO_NO: true,
+    DELIVERY_TERM: true,
     parties: true,
     choices: true,
     dues: true,

@@ -1,4 +1,5 @@
 import { customsStepName } from '#domain/customs/customs-steps.ts'
+import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 type Texts = Messages[string]
@@ -59,3 +60,10 @@ export const eventName = (
 
 /** The name of a carrier's delay reason code; unknown codes are returned unchanged. */
 export const delayReasonName = (code: string, lang: 'ko' | 'en'): string => own(DELAY_REASONS, code.toUpperCase())?.[lang] ?? code
+
+/** The names of stages in one language: those of the shipment's own strip first. */
+export const stageNameIn = (lang: 'ko' | 'en', mode: 'SEA' | 'AIR', direction: 'EXP' | 'IMP' | 'CROSS') => {
+  const kind = stripKind(mode, direction)
+  const stages = [PROGRESS_STAGES[kind], ...Object.values(PROGRESS_STAGES)].flat()
+  return (code: string): string | undefined => stages.find((stage) => stage.code === code)?.[lang]
+}

@@ -5,23 +5,16 @@ import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { findLaneHistory } from '../arrival/sql.ts'
 import { readEmission } from '../emission/read-emission.server.ts'
 import { rowOfEvent } from '../event-row.ts'
+import { upsertEvents } from '../event-sql.server.ts'
 import { findStored, findReplies } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
+import { keyOf } from '../shipment-key.ts'
 import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfStaff, manualEventProblem } from './manual-event.ts'
 import { readRecord } from './read-record.server.ts'
-import {
-  findByHouseNo,
-  findByManagementNo,
-  findContainers,
-  findCountry,
-  findEvents,
-  insertEvent,
-  lockShipment,
-  type ShipmentRow,
-} from './sql.ts'
+import { findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, lockShipment, type ShipmentRow } from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
@@ -84,7 +77,8 @@ export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call)
   if (!country) throw new Refusal('VAL-001', { key: 'trackingRecord.badPlace' })
   refuse(manualEventProblem(header, country, now))
   const event = eventOfStaff(header, country, now)
-  await insertEvent(db, shipment, rowOfEvent(event, '나루'), { ...header, by: session.userId }, now)
+  const row = { ...rowOfEvent(event, '나루'), ...keyOf(shipment), raw: { ...header, by: session.userId }, file_id: null, received_at: now }
+  await upsertEvents(db, [row])
   await refreshShipments(db, [shipment], now)
   const fresh = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
   return recordOf(call, fresh ?? shipment)

@@ -5,17 +5,19 @@ import { factOf } from '#domain/tracking/events/event-facts.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
+import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
 import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findSamePorts } from '../same-ports.server.ts'
+import { termOf } from '#domain/tracking/state/terms.ts'
 import { termsOfRow } from '../shipment-terms.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
 import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
-import { delayReasonName, eventName } from './event-names.ts'
+import { delayReasonName, eventName, stageNameIn } from './event-names.ts'
 import { type ReceivedEvent, type Naming, recordEntries } from './record-entries.ts'
 import { seoulText } from './record-time.ts'
 import { type ContainerRow, findNames, type ShipmentRow, type StoredEvent } from './sql.ts'
@@ -61,10 +63,7 @@ export const readRecord = async (
   ])
   const point = (code: string, name?: string | null) => ({ CODE: code, NAME: named('place', code) ?? name ?? '' })
   const kind = stripKind(mode, direction)
-  const stageName = (code: string) =>
-    [kind, ...Object.keys(PROGRESS_STAGES)].flatMap((one) => PROGRESS_STAGES[one as typeof kind]).find((stage) => stage.code === code)?.[
-      lang
-    ]
+  const stageName = stageNameIn(lang, mode, direction)
   const naming: Naming = {
     event: (event) => eventName({ ...event, fact: factOf(event) }, lang, named, stageName),
     place: ({ iata, unlocode, place }) => (iata || unlocode || place ? point(iata ?? unlocode ?? '', place) : null),
@@ -87,7 +86,8 @@ export const readRecord = async (
       asOf: event.updatedAt ?? row.received_at.toISOString(),
     }
   })
-  const { line, schedule, exceptions: found } = stateOfEvents(termsOfRow(shipment), events, { samePort }, now)
+  const terms = termsOfRow(shipment)
+  const { line, schedule, exceptions: found } = stateOfEvents(terms, events, { samePort }, now)
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
     const teller = heard.find((one) => one.event === event)
@@ -113,6 +113,7 @@ export const readRecord = async (
     POL: point(pol),
     POD: point(pod),
     CARRIER: { CODE: shipment.carrier_cd, NAME: named('carrier', shipment.carrier_cd) ?? '' },
+    DELIVERY_TERM: { AGREED: DELIVERY_TERMS.find((term) => term === terms.deliveryTerm) ?? '', APPLIES: termOf(terms, { samePort }) },
     VESSEL_NM: shipment.vessel_nm,
     VOYAGE_NO: shipment.voyage_no,
     ETD: wallClock(shipment.etd),

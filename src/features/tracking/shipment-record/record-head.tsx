@@ -50,6 +50,12 @@ export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number
               <dd className="code">{value}</dd>
             </div>
           ))}
+          {record.DELIVERY_TERM && (
+            <div>
+              <dt>{text('trackingDesk.term')}</dt>
+              <dd>{text(`trackingDesk.term.${record.DELIVERY_TERM.APPLIES}`)}</dd>
+            </div>
+          )}
         </dl>
       </div>
       <RouteWithTimes record={record} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ProgressStrip } from '#ui/milestone-strip/milestone-strip.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
+import { DeskSection } from '../desk/desk-section.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import type { ShipmentRecord } from './contract.ts'
 import { EventForm, type SaveEvent } from './event-form.tsx'
@@ -57,7 +58,12 @@ export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
         </div>
         {own && (
           <RecordRail record={record}>
-            {isStaff && open && save && onSaved && <EventForm record={record} save={save} onSaved={onSaved} />}
+            {isStaff && open && save && onSaved && (
+              <>
+                <EventForm record={record} save={save} onSaved={onSaved} />
+                <DeskSection record={record} onSaved={onSaved} />
+              </>
+            )}
           </RecordRail>
         )}
       </div>

@@ -90,8 +90,8 @@ export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipme
 const carrierIn = (lang: Lang) =>
   lang === 'en' ? 'coalesce((select c.name_en from carrier c where c.name_ko = source_nm limit 1), source_nm)' : 'source_nm'
 
-// Excludes `raw`, which may be a hundred times as long.
-const eventColumns = (
+/** The columns of an event for readers: without `raw`, which may be a hundred times as long. */
+export const eventColumns = (
   lang: Lang,
 ) => `event_key, source, ${carrierIn(lang)} as source_nm, kind, code, doc_type, cls, at, at_offset, at_raw, updated_at, received_at, unlocode, iata, place, facility,
   vessel, imo, voyage, flight, mode, cntr_no, empty_yn, pieces, weight_kg, partial_yn, delay_reason, remark, refs`
@@ -153,31 +153,3 @@ export const findCountry = async (run: Run, code: string): Promise<string | unde
   )
   return row?.country_cd
 }
-
-/** Stores an event; storing it again changes nothing. */
-export const insertEvent = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, row: EventRow, raw: unknown, now: Date) =>
-  run(
-    `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, source_nm, kind, code, cls, at, at_offset, updated_at, received_at, unlocode, iata, remark, refs, raw)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::jsonb, $18::jsonb)
-     on conflict (corp_cd, shipment_id, event_key) do nothing`,
-    [
-      corp_cd,
-      cust_cd,
-      shipment_id,
-      row.event_key,
-      row.source,
-      row.source_nm,
-      row.kind,
-      row.code,
-      row.cls,
-      row.at,
-      row.at_offset,
-      row.updated_at,
-      now,
-      row.unlocode,
-      row.iata,
-      row.remark,
-      JSON.stringify(row.refs),
-      JSON.stringify(raw),
-    ],
-  )

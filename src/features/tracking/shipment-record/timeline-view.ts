@@ -8,7 +8,12 @@ import { denseTime, denseText, seoulText } from './record-time.ts'
 
 /** A record of a member or a guest; guests get fewer fields. */
 export type AnyRecord = GuestRecord &
-  Partial<Pick<ShipmentRecord, 'MNGT_NO' | 'PO_NO' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'>>
+  Partial<
+    Pick<
+      ShipmentRecord,
+      'MNGT_NO' | 'PO_NO' | 'DELIVERY_TERM' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'
+    >
+  >
 export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
 
 const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }

@@ -1,0 +1,139 @@
+import type { SamePort } from '#domain/tracking/events/same-port.ts'
+import type { Standing } from '#domain/tracking/state/fact.ts'
+import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { correctionsOf, notificationEventsOf } from './notification-events.ts'
+import { type EventRow, eventOfRow, localTime } from './event-row.ts'
+import { findSamePorts } from './same-ports.server.ts'
+import type { ShipmentKey } from './shipment-key.ts'
+import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
+
+type Shipment = ShipmentKey & TermsRow & { stage_no: number; terms_at: Date | null; carrier_cd: string }
+type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
+type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
+type Said = ShipmentKey & { event_key: string; at: Date }
+
+/** Joins the shipments whose keys are the first parameter. */
+export const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
+
+/**
+ * The state of shipments by everything that is stored about them; changes nothing.
+ * @param wanted the keys as JSON
+ * @param now decides what is overdue
+ */
+export const computeStates = async (run: Run, wanted: string, now: Date) => {
+  // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
+  const [shipments, events, versions, retractions, decisions, samePort] = await Promise.all([
+    run<Shipment>(
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, ${TERMS_COLUMNS}
+       from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
+      [wanted],
+    ),
+    run<StoredEvent>(`select e.* from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    run<StoredVersion>(`select v.* from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    run<Said>(
+      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
+         join shipment s using (corp_cd, cust_cd, shipment_id) join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = e.event_key
+        where r.speaker in ('', s.carrier_cd)`,
+      [wanted],
+    ),
+    run<Said & { action: 'DROP' | 'RELEASE' }>(
+      `select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.action, d.made_at as at
+         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null order by d.decision_id`,
+      [wanted],
+    ),
+    findSamePorts(run),
+  ])
+  const own = <R extends ShipmentKey>(rows: readonly R[]) => {
+    const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
+    return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
+  }
+  const [eventsOf, versionsOf, retractionsOf, decisionsOf] = [own(events), own(versions), own(retractions), own(decisions)]
+  return shipments.map((shipment) =>
+    stateOf(
+      shipment,
+      {
+        stored: eventsOf(shipment),
+        versions: versionsOf(shipment),
+        retractions: retractionsOf(shipment),
+        decisions: decisionsOf(shipment),
+      },
+      samePort,
+      now,
+    ),
+  )
+}
+
+/** A shipment as its facts say it is, and what has to be stored and told for it. */
+export type ComputedShipment = Awaited<ReturnType<typeof computeStates>>[number]
+
+type Facts = {
+  stored: readonly StoredEvent[]
+  versions: readonly StoredVersion[]
+  retractions: readonly Said[]
+  decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
+}
+
+const iso = (at: Date | string) => new Date(at).toISOString()
+
+const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
+  const rows = new Map(stored.map((row) => [row.event_key, row]))
+  const terms = termsOfRow(shipment)
+  const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
+  const state = shipmentState(
+    terms,
+    {
+      facts: [...said].map(([event, row]) => ({ key: row.event_key, event, receivedAt: iso(row.received_at) })),
+      retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
+      decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
+    },
+    { samePort },
+    now,
+  )
+  const { line, schedule, last, due, exceptions } = state
+  const newest = new Map(
+    state.facts.flatMap(({ key, standing, event }) => (standing === 'CORRECTED' ? [] : [[key, said.get(event)] as const])),
+  )
+  const heard = last && newest.get(last.id ?? '')
+  const row = {
+    corp_cd: shipment.corp_cd,
+    cust_cd: shipment.cust_cd,
+    shipment_id: shipment.shipment_id,
+    etd: localTime(schedule.etd),
+    atd: localTime(schedule.atd),
+    eta: localTime(schedule.eta),
+    ata: localTime(schedule.ata),
+    eta_first: localTime(schedule.firstEta),
+    shp_sts: state.status,
+    stage_no: Math.max(line.active, 1),
+    stage_cnt: line.stages.length,
+    delay_days: state.delay,
+    last_event: last?.code ?? '',
+    last_place: last?.unlocode ?? last?.iata ?? last?.place ?? '',
+    last_event_at: localTime(last?.at ?? null),
+    last_source: last?.source ?? '',
+    last_source_at: heard?.updated_at ?? heard?.received_at ?? null,
+    due_kind: due?.kind ?? '',
+    due_at: due && localTime(due.at),
+    customs_sts: state.customs,
+    judge_at: state.again,
+    eta_dep: localTime(state.promises.atDeparture),
+    eta_half: localTime(state.promises.halfWay),
+    booked_etd: shipment.booked_etd,
+    booked_eta: shipment.booked_eta,
+    terms_at: shipment.terms_at ?? now,
+  }
+  const causes = notificationEventsOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
+  const corrections = correctionsOf({ key: row, line, before: shipment.stage_no })
+  const changed = state.facts.flatMap(({ key, standing, doubt }) => {
+    const stands = standing === 'CORRECTED' ? null : rows.get(key)
+    return stands && (stands.standing !== standing || stands.doubt !== (doubt ?? ''))
+      ? { event_id: stands.event_id, standing, doubt: doubt ?? '' }
+      : []
+  })
+  const promotions = [...newest].flatMap(([key, counted]) => {
+    const stands = rows.get(key)
+    return stands && counted && 'version_id' in counted ? { event_id: stands.event_id, version_id: counted.version_id } : []
+  })
+  return { row, exceptions, causes, corrections, changed, promotions }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
+import { DOUBTS, STANDINGS } from '#domain/tracking/state/fact.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { shipmentRecord } from '../shipment-record/contract.ts'
+
+/** What our desk can do about a fact. */
+export const DESK_ACTIONS = ['DROP', 'RELEASE'] as const
+
+const decision = z.object({
+  ID: z.number(),
+  ACTION: z.enum(DESK_ACTIONS),
+  REASON: z.string(),
+  /** The name of its author. */
+  BY: z.string(),
+  /** UTC. */
+  AT: z.string(),
+})
+
+/** Something that was said about a shipment, with its standing and why it has it. */
+const fact = z.object({
+  ID: z.string(),
+  /** The event it is about; versions of one event have the same. */
+  KEY: z.string(),
+  NAME: z.string(),
+  CLS: z.enum(['PLN', 'EST', 'ACT']),
+  /** ISO 8601 in local time of the place. */
+  AT: z.nullable(z.string()),
+  PLACE: z.string(),
+  CNTR_NO: z.string(),
+  SOURCE: z.string(),
+  /** When it was said, else received (UTC). */
+  SAID_AT: z.string(),
+  STANDING: z.enum(STANDINGS),
+  DOUBT: z.nullable(z.enum(DOUBTS)),
+  /** The decision of our desk that applies. */
+  DECISION: z.nullable(decision),
+})
+export type DeskFact = z.infer<typeof fact>
+
+const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
+const facts = z.array(fact)
+const decided = z.object({ facts, record: shipmentRecord })
+
+/** Every fact of a shipment, the latest first, also those that do not count (staff). */
+export const selectFacts = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/selectFacts',
+  access: 'staff',
+  quiet: true,
+  input: z.object({ MNGT_NO: mngtNo }),
+  output: z.object({ facts }),
+})
+
+/** Our desk puts a fact aside, or lets one count that waits; returns the shipment as it is then. */
+export const decideFact = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/decideFact',
+  access: 'staff',
+  input: z.object({
+    header: z.object({
+      MNGT_NO: mngtNo,
+      KEY: z.string().check(z.minLength(1), z.maxLength(2000)),
+      ACTION: z.enum(DESK_ACTIONS),
+      REASON: reason,
+    }),
+  }),
+  output: decided,
+})
+
+/** Our desk takes a decision back. */
+export const withdrawDecision = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/withdrawDecision',
+  access: 'staff',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, DECISION_ID: z.int().check(z.positive()), REASON: reason }) }),
+  output: decided,
+})
+
+/** Where the cargo is handed over; blank for the usual place. */
+export const saveDeliveryTerm = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/saveDeliveryTerm',
+  access: 'staff',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, DELIVERY_TERM: z.enum(['', ...DELIVERY_TERMS]) }) }),
+  output: z.object({ record: shipmentRecord }),
+})

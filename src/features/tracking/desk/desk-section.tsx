@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useReopenedUnder } from '#platform/web/forms/typed-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { ShipmentListIcon } from '#ui/icon/icons.ts'
+import { reasonName } from '#ui/record-form/use-reason.ts'
+import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { Section } from '../shipment-record/rail-section.tsx'
+import { DeliveryTermForm } from './delivery-term-form.tsx'
+import { FactList } from './fact-list.tsx'
+
+type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
+
+/** The names of typed reasons begin like this. */
+export const FACT_REASON = 'fact.'
+
+/** For staff: the delivery term, and on request every fact of the shipment with its standing. */
+export function DeskSection({ record, onSaved }: Props) {
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  useReopenedUnder(reasonName(FACT_REASON), () => setOpen(true))
+  return (
+    <>
+      <DeliveryTermForm record={record} onSaved={onSaved} />
+      <Section
+        icon={ShipmentListIcon}
+        title={text('trackingDesk.title')}
+        action={
+          <Button size={24} variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {text(open ? 'trackingDesk.close' : 'trackingDesk.open')}
+          </Button>
+        }
+      >
+        {open && <FactList record={record} onSaved={onSaved} />}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import type { Standing } from '#domain/tracking/state/fact.ts'
+import type { Translate } from '#platform/shared/translations/messages.ts'
+import { call } from '#platform/web/api/call.ts'
+import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { useReason } from '#ui/record-form/use-reason.ts'
+import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import { Tag, type TagTone } from '#ui/tag/tag.tsx'
+import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { denseText, seoulText } from '../shipment-record/record-time.ts'
+import { type DeskFact, decideFact, selectFacts, withdrawDecision } from './contract.ts'
+import styles from './desk.module.css'
+import { type FactAction, factActions } from './fact-actions.ts'
+
+type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
+
+const TONES: Record<Standing, TagTone> = {
+  VALID: 'ok',
+  CORRECTED: 'plain',
+  RETRACTED: 'plain',
+  DROPPED: 'note',
+  FOREIGN: 'note',
+  QUARANTINED: 'warn',
+}
+const nameOf = (fact: DeskFact, action: FactAction) => `fact.${action}.${fact.KEY}`
+
+/** The facts of a shipment, loaded again whenever the shipment changed, and what our desk can do about each. */
+export function FactList({ record, onSaved }: Props) {
+  const text = useText()
+  const [facts, setFacts] = useState<DeskFact[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [turn, setTurn] = useState(0)
+  const { MNGT_NO, asOf } = record
+  useEffect(() => {
+    const leaving = new AbortController()
+    setFailed(false)
+    call(selectFacts, { MNGT_NO }, { signal: leaving.signal, silent: true }).then(
+      (answer) => setFacts(answer.facts),
+      () => {
+        if (!leaving.signal.aborted) setFailed(true)
+      },
+    )
+    return () => leaving.abort()
+  }, [MNGT_NO, asOf, turn])
+  const { asked, ask, close } = useReason((facts ?? []).flatMap((fact) => factActions(fact).map((action) => nameOf(fact, action))))
+  const { busy, run } = useFlight(toast.error)
+  const send = async (fact: DeskFact, action: FactAction, REASON: string, flight: Flight) => {
+    const answer =
+      action === 'WITHDRAW'
+        ? await call(withdrawDecision, { header: { MNGT_NO, DECISION_ID: fact.DECISION?.ID ?? 0, REASON } }, { flight })
+        : await call(decideFact, { header: { MNGT_NO, KEY: fact.KEY, ACTION: action, REASON } }, { flight })
+    setFacts(answer.facts)
+    close()
+    onSaved(answer.record)
+    toast.success(text(`trackingDesk.done.${action}`))
+  }
+
+  if (failed && !facts)
+    return <LoadFailed text={text('trackingDesk.failed')} retryLabel={text('common.retry')} onRetry={() => setTurn(turn + 1)} />
+  if (!facts) return <SkeletonBar seed={3} />
+  if (facts.length === 0) return <p className="fg3">{text('trackingDesk.none')}</p>
+  return (
+    <>
+      <p className={styles.hint}>{text('trackingDesk.hint')}</p>
+      <ul className={styles.facts}>
+        {facts.map((fact) => {
+          const action = factActions(fact).find((one) => asked === nameOf(fact, one))
+          return (
+            <li key={fact.ID} data-standing={fact.STANDING}>
+              <FactLines fact={fact} asOf={asOf} text={text} />
+              {action ? (
+                <ReasonForm
+                  required
+                  name={nameOf(fact, action)}
+                  label={text(`trackingDesk.reason.${action}`)}
+                  action={text(`trackingDesk.${action}`)}
+                  variant={action === 'DROP' ? 'danger' : 'primary'}
+                  disabledReason={busy ? text('trackingDesk.sending') : null}
+                  closeLabel={text('common.cancel')}
+                  onClose={close}
+                  onDone={(reason) => void run((flight) => send(fact, action, reason, flight))}
+                />
+              ) : (
+                <div className={styles.buttons}>
+                  {factActions(fact).map((one) => (
+                    <Button
+                      key={one}
+                      size={24}
+                      variant={one === 'DROP' ? 'danger-outline' : 'default'}
+                      aria-label={text(`trackingDesk.do.${one}`, [fact.NAME])}
+                      onClick={() => ask(nameOf(fact, one))}
+                    >
+                      {text(`trackingDesk.${one}`)}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What was said, by whom, and why it counts or not. */
+function FactLines({ fact, asOf, text }: { fact: DeskFact; asOf: string; text: Translate }) {
+  const { NAME, STANDING, CLS, AT, PLACE, CNTR_NO, SOURCE, SAID_AT, DOUBT, DECISION } = fact
+  const kind = { PLN: text('trackingRecord.planned'), EST: text('trackingRecord.estimated'), ACT: '' }[CLS]
+  return (
+    <>
+      <div className={styles.first}>
+        <b>{NAME}</b>
+        <Tag tone={TONES[STANDING]}>{text(`trackingDesk.standing.${STANDING}`)}</Tag>
+        <small>{[kind, denseText(AT, asOf), PLACE, CNTR_NO].filter(Boolean).join(' · ')}</small>
+      </div>
+      <small>{text('trackingDesk.said', [SOURCE, seoulText(SAID_AT, asOf)])}</small>
+      {DOUBT && <p>{text(`trackingDesk.doubt.${DOUBT}`)}</p>}
+      {DECISION && <p>{text(`trackingDesk.decided.${DECISION.ACTION}`, [DECISION.BY, seoulText(DECISION.AT, asOf), DECISION.REASON])}</p>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../tests/support/portal.ts'
+import { refold } from './refold.server.ts'
+
+const portal = await testPortal()
+const { database } = portal
+const owner = <R>(query: string, params: unknown[] = []) => database.owner((run) => run<R>(query, params))
+
+/** When the demo data was taken in: what is overdue was judged then. */
+const filledAt = async () => new Date((await owner<{ at: Date }>('select max(terms_at) as at from shipment'))[0]?.at ?? 0)
+const all = async (write: boolean, mngtNos: readonly string[] | null = null) =>
+  refold(database, 'KR', { mngtNos, write, now: await filledAt() })
+
+/** Everything that somebody could be told by. */
+const told = () =>
+  owner(
+    'select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails, (select count(*)::int from live_change) as live',
+  )
+const state = (mngtNo: string) =>
+  owner<object>('select stage_no, shp_sts, eta::text, delay_days, exc_kind, row_ver from shipment where mngt_no = $1', [mngtNo])
+
+test('S2-096 everything that is stored about the demo shipments is what their facts say', async () => {
+  const { shipments, found } = await all(false)
+  expect(shipments).toBeGreaterThan(80)
+  expect(found).toEqual([])
+})
+
+test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody is told', async () => {
+  const [shipment] = await owner<{ shipment_id: number; mngt_no: string; shp_sts: string; event_id: number; event_key: string }>(
+    `select s.shipment_id, s.mngt_no, s.shp_sts, e.event_id, e.event_key from shipment s join tracking_event e using (corp_cd, cust_cd, shipment_id)
+      where s.corp_cd = 'KR' and s.stage_no = 8 and e.cls = 'ACT' and e.standing = 'VALID' order by s.shipment_id, e.event_id limit 1`,
+  )
+  if (!shipment) throw new Error('the demo has no such shipment')
+  const no = shipment.mngt_no
+  const [before, quiet] = [await state(no), await told()]
+  await owner("update shipment set stage_no = 3, shp_sts = 'PREDEP' where shipment_id = $1", [shipment.shipment_id])
+  await owner("update tracking_event set standing = 'QUARANTINED', doubt = 'FUTURE' where event_id = $1", [shipment.event_id])
+  const disturbed = await state(no)
+  const expected = [
+    ['shp_sts', 'PREDEP', shipment.shp_sts],
+    ['stage_no', '3', '8'],
+    [`fact ${shipment.event_key}`, expect.stringMatching(/^QUARANTINED FUTURE /), expect.stringMatching(/^VALID \d/)],
+  ]
+  const shown = (found: { what: string; stored: string | null; computed: string | null }[]) =>
+    found.map(({ what, stored, computed }) => [what, stored, computed]).toSorted(([a = ''], [b = '']) => (a ?? '').localeCompare(b ?? ''))
+  const sorted = (rows: unknown[][]) => rows.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+
+  const reported = await all(false)
+  expect(reported.found.map(({ mngtNo }) => mngtNo)).toEqual([no, no, no])
+  expect(shown(reported.found)).toEqual(sorted(expected))
+  // A report changes nothing.
+  expect(await state(no)).toEqual(disturbed)
+  expect((await all(true, ['NO SUCH NUMBER'])).shipments).toBe(0)
+
+  expect(shown((await all(true, [no])).found)).toEqual(sorted(expected))
+  expect(await state(no)).toEqual(before)
+  expect((await all(false)).found).toEqual([])
+  expect(await told()).toEqual(quiet)
+})
+
+test('S2-096 a delivery that no fact proves is taken back without a notice, although the stage falls', async () => {
+  const [shipment] = await owner<{ shipment_id: number; mngt_no: string }>(
+    "select shipment_id, mngt_no from shipment where corp_cd = 'KR' and shp_sts = 'TRANSIT' and trans_mode = 'SEA' order by shipment_id limit 1",
+  )
+  const quiet = await told()
+  await owner("update shipment set stage_no = stage_cnt, shp_sts = 'DELIVERED' where shipment_id = $1", [shipment?.shipment_id])
+  const { found } = await all(true)
+  expect(found.map(({ mngtNo, what }) => [mngtNo, what])).toContainEqual([shipment?.mngt_no, 'shp_sts'])
+  expect(new Set(found.map(({ mngtNo }) => mngtNo))).toEqual(new Set([shipment?.mngt_no]))
+  expect(await state(shipment?.mngt_no ?? '')).toMatchObject([{ shp_sts: 'TRANSIT' }])
+  expect(await told()).toEqual(quiet)
+})
