@@ -1,9 +1,9 @@
 import { instantOf } from '#domain/time/date-time.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
-import type { Run } from '#platform/server/db/db.ts'
-import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
 import { eventOfRow } from '../event-row.ts'
 import { eventName, stageNameIn } from '../shipment-record/event-names.ts'
+import { senderOf } from '../shipment-record/read-record.server.ts'
 import { findNames, type ShipmentRow } from '../shipment-record/sql.ts'
 import type { DeskFact } from './contract.ts'
 import { type DecisionRow, type FactRow, findDecisions, findFacts } from './sql.ts'
@@ -27,7 +27,10 @@ const decisionOf = ({ decision_id, action, reason, made_by, made_at }: DecisionR
 const wording = ({ KEY, NAME, CLS, AT, PLACE, CNTR_NO }: DeskFact) => JSON.stringify([KEY, NAME, CLS, AT, PLACE, CNTR_NO])
 
 /** Every fact of a shipment for our desk, the latest first; below each the versions that it corrected. */
-export const readFacts = async (run: Run, shipment: ShipmentRow, lang: Lang): Promise<DeskFact[]> => {
+export const readFacts = async (
+  { db: run, caller: { lang }, text }: Pick<Context<'staff'>, 'db' | 'caller' | 'text'>,
+  shipment: ShipmentRow,
+): Promise<DeskFact[]> => {
   const [rows, decisions] = await Promise.all([findFacts(run, shipment, lang), findDecisions(run, shipment, lang)])
   const { trans_mode: mode, io_type: direction, carrier_cd: carrier, shp_sts: status } = shipment
   const named: Names = await findNames(run, lang, { places: placesOf(rows), mode, carrier, status, codes: codesOf(rows) })
@@ -45,7 +48,7 @@ export const readFacts = async (run: Run, shipment: ShipmentRow, lang: Lang): Pr
       AT: event.at,
       PLACE: named('place', place) ?? (place || (row.place ?? '')),
       CNTR_NO: row.cntr_no ?? '',
-      SOURCE: row.source_nm || row.source,
+      SOURCE: senderOf(event.source, row.source_nm, mode, text).name,
       SAID_AT: event.updatedAt ?? row.received_at.toISOString(),
       STANDING: row.standing,
       DOUBT: row.doubt || null,

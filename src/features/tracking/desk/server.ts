@@ -29,7 +29,7 @@ const refreshed = async (call: Call, shipment: ShipmentRow) => {
 
 const decided = async (call: Call, shipment: ShipmentRow) => {
   const record = await refreshed(call, shipment)
-  return { record, facts: await readFacts(call.db, shipment, call.caller.lang) }
+  return { record, facts: await readFacts(call, shipment) }
 }
 
 type Change = Pick<AuditEntry, 'action' | 'detail' | 'reason'>
@@ -38,12 +38,12 @@ const note = ({ db, session, caller, now }: Call, target: string, change: Change
 
 export default [
   handle(selectFacts, async ({ MNGT_NO }, call) => ({
-    facts: await readFacts(call.db, await shipmentOf(call, MNGT_NO), call.caller.lang),
+    facts: await readFacts(call, await shipmentOf(call, MNGT_NO)),
   })),
 
   handle(decideFact, async ({ header: { MNGT_NO, KEY, ACTION, REASON } }, call) => {
     const shipment = await heldShipment(call, MNGT_NO)
-    const fact = (await readFacts(call.db, shipment, call.caller.lang)).find((one) => one.KEY === KEY && one.STANDING !== 'CORRECTED')
+    const fact = (await readFacts(call, shipment)).find((one) => one.KEY === KEY && one.STANDING !== 'CORRECTED')
     if (!fact) throw notFound()
     // Somebody else decided, or a message came, since the page was read.
     if (!factActions(fact).includes(ACTION)) throw new Refusal('CNF-001')

@@ -14,7 +14,12 @@ const EMPTY: Readonly<Record<string, Texts>> = {
   EMPTY_OUT: { ko: '공컨테이너 반출', en: 'Empty pick-up' },
   EMPTY_IN: { ko: '공컨테이너 반납', en: 'Empty return' },
 }
-const DESK: Readonly<Record<string, Texts>> = { RECE: { ko: '부킹 접수', en: 'Booking received' } }
+const DESK: Readonly<Record<string, Texts>> = {
+  RECE: { ko: '부킹 접수', en: 'Booking received' },
+  DCO: { ko: '서류마감', en: 'Doc. cut-off' },
+  LCO: { ko: '반입마감', en: 'Cargo cut-off' },
+  FREE: { ko: '프리타임', en: 'Free time' },
+}
 
 /** Standard of a code in the event name table, by source. */
 const STANDARDS: Readonly<Record<string, string>> = {

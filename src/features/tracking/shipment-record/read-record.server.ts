@@ -38,6 +38,18 @@ type Parts = {
 
 const GROUPS: Partial<Record<EventSource, SourceGroup>> = { MANUAL: 'naru', UNIPASS: 'customs', CODECO: 'terminal', COARRI: 'terminal' }
 const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier'
+
+/** Who said it: staff and customs have names in both languages; carriers use their own. */
+export const senderOf = (
+  source: EventSource,
+  ownName: string,
+  mode: string,
+  text: ServerDeps['text'],
+): ShipmentRecord['entries'][number]['source'] => {
+  const group = groupOf(source)
+  const isOurs = group === 'naru' || group === 'customs' || !ownName
+  return { group, name: isOurs ? text(`trackingRecord.source.${group === 'carrier' && mode === 'AIR' ? 'airline' : group}`) : ownName }
+}
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
 
@@ -73,16 +85,10 @@ export const readRecord = async (
   }
   const heard = events.map((event): ReceivedEvent => {
     const row = rows.get(event) as StoredEvent
-    const group = groupOf(event.source)
-    // Staff and customs have names in both languages; carriers use their own name.
-    const own = group === 'naru' || group === 'customs' || !row.source_nm
     return {
       event,
       sender: `${event.source} ${row.source_nm}`,
-      source: {
-        group,
-        name: own ? text(`trackingRecord.source.${group === 'carrier' && mode === 'AIR' ? 'airline' : group}`) : row.source_nm,
-      },
+      source: senderOf(event.source, row.source_nm, mode, text),
       asOf: event.updatedAt ?? row.received_at.toISOString(),
     }
   })
