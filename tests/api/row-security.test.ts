@@ -159,7 +159,7 @@ describe('each role sees exactly its own rows', () => {
     [
       'customer',
       'tracking_event',
-      `shipment_id in (select shipment_id from shipment where 'CUST001' in (cust_cd, shipper_cd, consignee_cd))`,
+      `standing = 'VALID' and shipment_id in (select shipment_id from shipment where 'CUST001' in (cust_cd, shipper_cd, consignee_cd))`,
     ],
     [
       'customer',

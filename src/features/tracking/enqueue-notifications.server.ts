@@ -36,11 +36,13 @@ export const enqueueNotifications = async (run: Run, causes: readonly Notificati
 export type Correction = ShipmentKey & { cause_key: string; detail: { step: 'CORRECTED'; now: string } }
 
 /**
- * Tells everybody who was told of a milestone that it holds no longer, on the same channel. What was sent stays.
+ * Tells everybody who was told of a milestone that it holds no longer, on the same channel. What was sent stays, and the milestone is
+ * announced again when it is reached.
+ * @param tell false to tell nobody
  * @returns the number of outbox rows added
  */
-export const correctNotifications = async (run: Run, corrections: readonly Correction[], now: Date): Promise<number> => {
+export const correctNotifications = async (run: Run, corrections: readonly Correction[], now: Date, tell = true): Promise<number> => {
   if (corrections.length === 0) return 0
-  const [row] = await run<{ n: number }>('select correct_notices($1, $2) as n', [JSON.stringify(corrections), now])
+  const [row] = await run<{ n: number }>('select correct_notices($1, $2, $3) as n', [JSON.stringify(corrections), tell, now])
   return row?.n ?? 0
 }

@@ -5,7 +5,7 @@ import { pushEvents } from '#features/ingest/event-push/contract.ts'
 import { selectNotices } from '#features/notices/inbox/contract.ts'
 import { notificationType } from '#features/notices/notification-texts.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
-import { readShipmentEvents } from '../shipment-api/contract.ts'
+import { readShipment, readShipmentEvents } from '../shipment-api/contract.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 import { decideFact, saveDeliveryTerm, selectFacts, withdrawDecision } from './contract.ts'
 
@@ -216,7 +216,7 @@ test('S2-127 a milestone that its carrier withdraws is corrected once, and a pro
   const [row] = await portal.database.as({ kind: 'job' }, (run) =>
     run("select * from shipment_notice where mngt_no = $1 and cause_key like 'CORRECTED %'", [no]),
   )
-  expect(row).toMatchObject({ kind: 'DEPARTED', channel: 'BELL', detail: { stage: 'DEPARTED', step: 'CORRECTED', now: 'CONFIRMED' } })
+  expect(row).toMatchObject({ kind: 'DEPARTED', channel: 'BELL', detail: { stage: 'DEPARTED', step: 'CORRECTED', now: 'BOOKED' } })
   expect(notificationType(row as never)).toBe('shipment.departed.corrected')
 })
 
@@ -232,7 +232,19 @@ test('S2-127 the delivery term is shown to customers, is changed by staff, and d
   const save = (DELIVERY_TERM: string) => staff.call(saveDeliveryTerm, { header: { MNGT_NO: no, DELIVERY_TERM } })
   expect((await save('DOOR')).record.SHP_STS).toBe('ARRIVED')
   expect(await term()).toEqual({ AGREED: 'DOOR', APPLIES: 'DOOR' })
+  expect((await get(readShipment.path.replace('{no}', no), token)).json().deliveryTerm).toBe('DOOR')
   expect(await refusal(save('AIRPORT'))).toBe('400 VAL-001')
   expect(await refusal(save('SHED'))).toBe('400 VAL-001')
   expect((await save('')).record.SHP_STS).toBe('DELIVERED')
+})
+
+test('S2-127 a container whose only event is dropped shows no last event any more, and shows it again when the decision is withdrawn', async () => {
+  const last = async () => (await customer.call(selectSeaTracking, { mngtNo: no })).containers[0]?.LAST_EVENT
+  await say({ id: 'in', code: 'GTIN', at: ago(6), container: 'TGHU6602189' })
+  const before = await last()
+  expect(before).not.toBe('')
+  const { facts: now } = await decide('in', 'DROP', '다른 컨테이너')
+  expect(await last()).toBe('')
+  await staff.call(withdrawDecision, { header: { MNGT_NO: no, DECISION_ID: now[0]?.DECISION?.ID, REASON: '맞음' } })
+  expect(await last()).toBe(before)
 })

@@ -60,13 +60,24 @@ test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody i
 
 test('S2-096 a delivery that no fact proves is taken back without a notice, although the stage falls', async () => {
   const [shipment] = await owner<{ shipment_id: number; mngt_no: string }>(
-    "select shipment_id, mngt_no from shipment where corp_cd = 'KR' and shp_sts = 'TRANSIT' and trans_mode = 'SEA' order by shipment_id limit 1",
+    "select shipment_id, mngt_no from shipment where corp_cd = 'KR' and shp_sts = 'TRANSIT' and trans_mode = 'SEA' and io_type = 'EXP' order by shipment_id limit 1",
+  )
+  await owner(
+    `insert into shipment_notice (user_id, corp_cd, cust_cd, shipment_id, channel, kind, cause_key, mngt_no, house_no, trans_mode, detail, created_at, next_try_at)
+     select 'customer.admin', corp_cd, cust_cd, shipment_id, 'BELL', 'DELIVERED', 'STAGE DELIVERED', mngt_no, hbl_no, trans_mode, '{}', now(), now() from shipment where shipment_id = $1`,
+    [shipment?.shipment_id],
   )
   const quiet = await told()
-  await owner("update shipment set stage_no = stage_cnt, shp_sts = 'DELIVERED' where shipment_id = $1", [shipment?.shipment_id])
+  await owner("update shipment set stage_no = 10, shp_sts = 'DELIVERED' where shipment_id = $1", [shipment?.shipment_id])
   const { found } = await all(true)
   expect(found.map(({ mngtNo, what }) => [mngtNo, what])).toContainEqual([shipment?.mngt_no, 'shp_sts'])
   expect(new Set(found.map(({ mngtNo }) => mngtNo))).toEqual(new Set([shipment?.mngt_no]))
   expect(await state(shipment?.mngt_no ?? '')).toMatchObject([{ shp_sts: 'TRANSIT' }])
   expect(await told()).toEqual(quiet)
+  // What was sent stays, and leaves room for the notice of the true delivery.
+  const notices = await owner<{ cause_key: string }>(
+    "select cause_key from shipment_notice where shipment_id = $1 and kind = 'DELIVERED'",
+    [shipment?.shipment_id],
+  )
+  expect(notices).toEqual([{ cause_key: expect.stringMatching(/^STAGE DELIVERED #\d+$/) }])
 })

@@ -1,5 +1,6 @@
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { AMONG, computeStates } from '../compute-states.server.ts'
+import { correctNotifications } from '../enqueue-notifications.server.ts'
 import { asKeys } from '../live/notify-changes.server.ts'
 import { storeStates } from '../refresh-shipment.server.ts'
 import { keyOf, type ShipmentKey } from '../shipment-key.ts'
@@ -52,7 +53,15 @@ const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date) => {
   const wanted = asKeys(keys)
   await run(`select 1 from shipment s ${OF} order by s.shipment_id for update of s`, [wanted])
   const before = await storedValues(run, wanted)
-  await storeStates(run, await computeStates(run, wanted, now), wanted, now)
+  const states = await computeStates(run, wanted, now)
+  await storeStates(run, states, wanted, now)
+  // A milestone that was announced and taken back here is announced again when it is truly reached.
+  await correctNotifications(
+    run,
+    states.flatMap(({ corrections }) => corrections),
+    now,
+    false,
+  )
   return differences(before, await storedValues(run, wanted))
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { exceptionView } from '../exceptions/contract.ts'
@@ -74,6 +75,7 @@ export const shipmentDetail = z.extend(shipmentItem, {
       acknowledged: z.boolean(),
     }),
   ),
+  deliveryTerm: z.enum(DELIVERY_TERMS).check(z.describe('Where the cargo is handed over: as agreed, else the usual place')),
   parties: z.array(z.object({ role: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), name: text })),
 })
 export type ShipmentDetail = z.infer<typeof shipmentDetail>

@@ -44,6 +44,7 @@ export const detailOf = (record: ShipmentRecord, site: string | undefined, words
     origin: pointOf(record.POL),
     destination: pointOf(record.POD),
     carrier: pointOf(record.CARRIER),
+    deliveryTerm: record.DELIVERY_TERM.APPLIES,
     vessel: isSea ? record.VESSEL_NM : '',
     voyage: record.VOYAGE_NO || (isSea ? '' : record.VESSEL_NM),
     departure: { estimated: zonedClock(record.ETD, pol), actual: zonedClock(record.ATD, pol) },
