@@ -1,5 +1,6 @@
-import type { SamePort } from '#domain/tracking/events/same-port.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
+import type { Reference } from '#domain/tracking/state/terms.ts'
+import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { notificationEventsOf } from './notification-events.ts'
@@ -7,11 +8,21 @@ import { type EventRow, eventOfRow, localTime } from './event-row.ts'
 import { upsertExceptions } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { enqueueNotifications } from './enqueue-notifications.server.ts'
-import { findSamePorts } from './same-ports.server.ts'
+import { findDistances, findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
-type Shipment = ShipmentKey & TermsRow & { stage_no: number; terms_at: Date | null; carrier_cd: string }
+type Shipment = ShipmentKey &
+  TermsRow & {
+    stage_no: number
+    terms_at: Date | null
+    carrier_cd: string
+    vessel_nm: string
+    voyage_no: string
+    imo_no: string
+    told_carriage: Carriage | null
+    booked_carriage: Carriage | null
+  }
 type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
 type Said = ShipmentKey & { event_key: string; at: Date }
 
@@ -27,9 +38,9 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   if (!keys.length) return
   const wanted = asKeys(keys)
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, retractions, decisions, samePort] = await Promise.all([
+  const [shipments, events, retractions, decisions, samePort, distanceKm] = await Promise.all([
     run<Shipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, ${TERMS_COLUMNS}
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage, ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
@@ -46,6 +57,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
       [wanted],
     ),
     findSamePorts(run),
+    findDistances(run),
   ])
   const own = <R extends ShipmentKey>(rows: readonly R[]) => {
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
@@ -56,7 +68,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
     stateOf(
       shipment,
       { stored: eventsOf(shipment), retractions: retractionsOf(shipment), decisions: decisionsOf(shipment) },
-      samePort,
+      { samePort, distanceKm },
       now,
     ),
   )
@@ -65,6 +77,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
       `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
             last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half,
+            vessel_nm = r.vessel_nm, voyage_no = r.voyage_no, imo_no = r.imo_no, told_carriage = r.told_carriage, booked_carriage = r.booked_carriage,
             booked_etd = r.booked_etd, booked_eta = r.booked_eta, terms_at = r.terms_at
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
@@ -116,9 +129,21 @@ const refreshContainers = async (run: Run, events: readonly StoredEvent[], wante
 
 type Facts = { stored: readonly StoredEvent[]; retractions: readonly Said[]; decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[] }
 
+const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: Shipment, now: Carriage | null) => {
+  const shown = { vessel: vessel_nm, voyage: voyage_no, imo: imo_no }
+  const next = bookedCarriage({ shown, told: told_carriage, booked: booked_carriage }, now)
+  return {
+    vessel_nm: next.shown.vessel,
+    voyage_no: next.shown.voyage,
+    imo_no: next.shown.imo,
+    told_carriage: next.told,
+    booked_carriage: next.booked,
+  }
+}
+
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
+const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, reference: Reference, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
   const terms = termsOfRow(shipment)
   const state = shipmentState(
@@ -128,7 +153,7 @@ const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, 
       retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
       decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
     },
-    { samePort },
+    reference,
     now,
   )
   const { line, schedule, last, due, exceptions } = state
@@ -157,6 +182,7 @@ const stateOf = (shipment: Shipment, { stored, retractions, decisions }: Facts, 
     judge_at: state.again,
     eta_dep: localTime(state.promises.atDeparture),
     eta_half: localTime(state.promises.halfWay),
+    ...carriageRow(shipment, state.carriage),
     booked_etd: shipment.booked_etd,
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,

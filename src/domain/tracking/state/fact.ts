@@ -20,7 +20,7 @@ export const STANDINGS = ['VALID', 'CORRECTED', 'RETRACTED', 'DROPPED', 'FOREIGN
 export type Standing = (typeof STANDINGS)[number]
 
 /** Why a fact is foreign or in quarantine. */
-export type Doubt = 'OTHER_JOURNEY' | 'OTHER_BL' | 'FUTURE' | 'BEFORE_DEPARTURE' | 'NOT_OUR_CONTAINER' | 'CHECK_DIGIT' | 'NO_ZONE'
+export type Doubt = 'OTHER_JOURNEY' | 'OTHER_BL' | 'FUTURE' | 'BEFORE_DEPARTURE' | 'NOT_OUR_CONTAINER' | 'CHECK_DIGIT' | 'NO_ZONE' | 'JUMP'
 
 export type StandingFact = Fact & { standing: Standing; doubt: Doubt | null }
 
