@@ -1,5 +1,5 @@
 // npm run ingest -- <files or folders>: ingests tracking messages, each file in its own transaction.
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { prepareData } from '#app/start/prepare-data.server.ts'
 import type { IngestResult } from '#features/ingest/tracking-messages/contract.ts'
@@ -8,13 +8,7 @@ import { readInThread } from '#features/ingest/tracking-messages/messages-reader
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
-
-const filesOf = (path: string): string[] =>
-  statSync(path).isDirectory()
-    ? globSync('**/*.{edi,txt,json,xml}', { cwd: path })
-        .sort()
-        .map((name) => `${path}/${name}`)
-    : [path]
+import { messageFiles } from './message-files.ts'
 
 const bar = (done: number, total: number) => {
   if (!process.stderr.isTTY) return
@@ -42,7 +36,7 @@ const main = async () => {
     console.error('Usage: npm run ingest -- <files or folders> [--corp=KR] [--verbose]')
     return 1
   }
-  const files = paths.flatMap(filesOf)
+  const files = paths.flatMap(messageFiles)
   const config = readConfig({ SEED_DEMO: process.env.DATABASE_URL ? 'false' : 'true', ...process.env })
   const database = await openDatabase(config, { attach: true })
   const results: IngestResult[] = []

@@ -15,7 +15,7 @@ export type EmissionCase = {
 /** The emission of the carriage with all inputs of the calculation. */
 export type Emission = { kg: number; tonnes: number; by: 'WEIGHT' | 'TEU'; factor: string; gPerTkm: number }
 
-/** Default cargo of a loaded twenty-foot unit of unknown weight (GLEC Framework, average cargo). */
+/** Default cargo of a loaded twenty-foot unit of unknown weight (an average of common practice). */
 export const TONNES_PER_TEU = 10
 /** Flights longer than this are long-haul (UK conversion factors). */
 const LONG_HAUL_KM = 3_700
@@ -27,8 +27,8 @@ const factorOf = ({ mode, km, domestic }: EmissionCase): string => {
 }
 
 /**
- * Greenhouse gases of the main carriage by ISO 14083 and the GLEC Framework without carrier data: weight × distance × default factor. An
- * estimate: it compares shipments, not carriers. Null when weight, distance or factor is missing.
+ * Greenhouse gases of the main carriage: weight × distance × default factor of the UK government (DESNZ). An estimate that compares
+ * shipments, not carriers. No calculation by ISO 14083: no legs, no distance allowance of flights, no class of ship, no cooling. Null when weight, distance or factor is missing.
  */
 export const emissionOf = (shipment: EmissionCase, factors: EmissionFactors): Emission | null => {
   const { km, grossKg, teu } = shipment

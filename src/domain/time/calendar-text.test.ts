@@ -31,3 +31,15 @@ test('long lines are folded at 75 octets without splitting a Korean letter or an
 test('an empty calendar is valid', () => {
   expect(lines(calendarText('n', [], STAMP)).filter((line) => line.startsWith('BEGIN'))).toEqual(['BEGIN:VCALENDAR'])
 })
+test('a deadline with a reminder has an alarm, one without has none', () => {
+  const reminded = lines(calendarText('n', [{ ...entry, remindHours: 24 }], STAMP))
+  expect(reminded.slice(reminded.indexOf('BEGIN:VALARM'), reminded.indexOf('END:VALARM') + 2)).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:서류마감',
+    'TRIGGER:-PT24H',
+    'END:VALARM',
+    'END:VEVENT',
+  ])
+  expect(calendarText('n', [entry], STAMP)).not.toContain('VALARM')
+})

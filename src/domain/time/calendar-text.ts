@@ -5,6 +5,8 @@ export type CalendarEntry = {
   at: Date | string
   summary: string
   description: string
+  /** Hours before it at which the calendar reminds; none without it. */
+  remindHours?: number
 }
 
 const FOLD_AT = 75
@@ -51,7 +53,7 @@ export const calendarText = (name: string, entries: readonly CalendarEntry[], st
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...entries.flatMap(({ uid, at, summary, description }) => [
+    ...entries.flatMap(({ uid, at, summary, description, remindHours }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
       `DTSTAMP:${utc(stamp)}`,
@@ -59,6 +61,9 @@ export const calendarText = (name: string, entries: readonly CalendarEntry[], st
       `SUMMARY:${escapeText(summary)}`,
       `DESCRIPTION:${escapeText(description)}`,
       'TRANSP:TRANSPARENT',
+      ...(remindHours === undefined
+        ? []
+        : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escapeText(summary)}`, `TRIGGER:-PT${remindHours}H`, 'END:VALARM']),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

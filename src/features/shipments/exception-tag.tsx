@@ -4,7 +4,15 @@ import type { Texts } from './list-cells.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 type Kind = Exclude<ShipmentRow['EXC_KIND'], '' | 'DELAY'>
-const TONES: Record<Exclude<Kind, 'ROLLED'>, TagTone> = { DESK: 'warn', HOLD: 'bad', CUTOFF: 'bad', NO_NEWS: 'note' }
+const TONES: Record<Exclude<Kind, 'ROLLED'>, TagTone> = {
+  DESK: 'warn',
+  HOLD: 'bad',
+  CUTOFF: 'bad',
+  WRONG_PORT: 'bad',
+  OMITTED: 'bad',
+  DWELL: 'warn',
+  NO_NEWS: 'note',
+}
 
 type Row = Pick<ShipmentRow, 'EXC_KIND' | 'EXC_DAYS' | 'DELAY_DAYS'>
 /** `sentence` is the screen reader text where the tag itself is short. */

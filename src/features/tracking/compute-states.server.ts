@@ -1,14 +1,25 @@
-import type { SamePort } from '#domain/tracking/events/same-port.ts'
+import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
 import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
+import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, localTime } from './event-row.ts'
-import { findSamePorts } from './same-ports.server.ts'
+import { findDistances, findSamePorts } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
-type Shipment = ShipmentKey & TermsRow & { stage_no: number; terms_at: Date | null; carrier_cd: string }
+type Shipment = ShipmentKey &
+  TermsRow & {
+    stage_no: number
+    terms_at: Date | null
+    carrier_cd: string
+    vessel_nm: string
+    voyage_no: string
+    imo_no: string
+    told_carriage: Carriage | null
+    booked_carriage: Carriage | null
+  }
 type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
 type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
@@ -23,9 +34,10 @@ export const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd t
  */
 export const computeStates = async (run: Run, wanted: string, now: Date) => {
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, versions, retractions, decisions, samePort] = await Promise.all([
+  const [shipments, events, versions, retractions, decisions, samePort, distanceKm] = await Promise.all([
     run<Shipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, ${TERMS_COLUMNS}
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
+              ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
@@ -43,6 +55,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
       [wanted],
     ),
     findSamePorts(run),
+    findDistances(run),
   ])
   const own = <R extends ShipmentKey>(rows: readonly R[]) => {
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
@@ -58,7 +71,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
         retractions: retractionsOf(shipment),
         decisions: decisionsOf(shipment),
       },
-      samePort,
+      { samePort, distanceKm },
       now,
     ),
   )
@@ -74,9 +87,21 @@ type Facts = {
   decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
 }
 
+const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: Shipment, now: Carriage | null) => {
+  const shown = { vessel: vessel_nm, voyage: voyage_no, imo: imo_no }
+  const next = bookedCarriage({ shown, told: told_carriage, booked: booked_carriage }, now)
+  return {
+    vessel_nm: next.shown.vessel,
+    voyage_no: next.shown.voyage,
+    imo_no: next.shown.imo,
+    told_carriage: next.told,
+    booked_carriage: next.booked,
+  }
+}
+
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, samePort: SamePort, now: Date) => {
+const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, reference: Reference, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
   const terms = termsOfRow(shipment)
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
@@ -87,7 +112,7 @@ const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions 
       retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
       decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
     },
-    { samePort },
+    reference,
     now,
   )
   const { line, schedule, last, due, exceptions } = state
@@ -119,6 +144,7 @@ const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions 
     judge_at: state.again,
     eta_dep: localTime(state.promises.atDeparture),
     eta_half: localTime(state.promises.halfWay),
+    ...carriageRow(shipment, state.carriage),
     booked_etd: shipment.booked_etd,
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,

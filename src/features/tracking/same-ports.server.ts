@@ -1,8 +1,21 @@
 import { samePortBy } from '#domain/tracking/events/same-port.ts'
+import { greatCircleKm } from '#domain/tracking/schedule/sea-route.ts'
 import { cachedQuery } from '#platform/server/lists/cached-query.ts'
 
 /** Ports that have two codes, from the reference data. */
 export const findSamePorts = cachedQuery(async (run) => {
   const pairs = await run<{ port_cd: string; same_as: string }>('select port_cd, same_as from port where same_as is not null')
   return samePortBy(pairs.map(({ port_cd, same_as }) => [port_cd, same_as] as const))
+})
+
+/** The great circle between two ports of the reference data, in kilometres; null for a place that it does not know. */
+export const findDistances = cachedQuery(async (run) => {
+  const ports = await run<{ port_cd: string; lat: number; lon: number }>(
+    'select port_cd, lat, lon from port where lat is not null and lon is not null',
+  )
+  const points = new Map(ports.map(({ port_cd, lat, lon }) => [port_cd, [lat, lon] as const]))
+  return (from: string, to: string): number | null => {
+    const [a, b] = [points.get(from), points.get(to)]
+    return a && b ? greatCircleKm(a, b) : null
+  }
 })

@@ -26,3 +26,9 @@ export const DCSA_DOCUMENTS = ['CBR', 'BKG', 'SHI', 'SRM', 'TRD', 'ARN', 'VGM', 
 /** The 2.2 code for this type and code, or null when there is none. */
 export const dcsaCodeOf = (type: DcsaType, code: string): string | null =>
   Object.entries(DCSA_CODES[type]).find(([, codes]) => codes.includes(code))?.[0] ?? null
+
+/** The means of transport. */
+export const DCSA_MODES = ['VESSEL', 'RAIL', 'TRUCK', 'BARGE'] as const
+
+/** The types of seals: keyless padlock, bolt, wire. */
+export const DCSA_SEALS = ['KLP', 'BLT', 'WIR'] as const

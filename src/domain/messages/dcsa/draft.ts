@@ -1,5 +1,8 @@
 import type { EventRefs } from '../../tracking/events/tracking-event.ts'
 
+/** A seal of a container; '' without a type. */
+export type Seal = { number: string; type: string }
+
 /** The fields of one event as the carrier wrote them: codes and dates are checked later, in one place for all versions. */
 export type Draft = {
   id: string | null
@@ -21,10 +24,12 @@ export type Draft = {
   exportVoyage: string | null
   importVoyage: string | null
   mode: string | null
+  callId: string | null
+  serviceCode: string | null
   container: string | null
   isoType: string | null
   emptyIndicator: string | null
-  seals: string[]
+  seals: Seal[]
   delayReason: string | null
   remark: string | null
   refs: EventRefs

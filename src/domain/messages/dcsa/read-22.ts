@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import type { Loose } from './loose-object.ts'
-import { containerText, type DocumentReference, documentReferences, eventRefs } from './references.ts'
+import { containerText, type DocumentReference, documentReferences, eventRefs, sealsOf } from './references.ts'
 
 const ownNumbers = (body: Loose, docType: string | null): DocumentReference[] => {
   const named: [string, string | null][] = [
@@ -9,6 +9,13 @@ const ownNumbers = (body: Loose, docType: string | null): DocumentReference[] =>
     ['TRD', body.text('transportDocumentReference')],
   ]
   return named.flatMap(([type, value]) => (type && value ? [{ type, value }] : []))
+}
+
+/** The facility; a code of BIC is completed by the port, which the standard leaves out. */
+const facilityOf = (place: Loose): string | null => {
+  const code = place.text('facilityCode')
+  const port = place.text('UNLocationCode')
+  return code?.length === 4 && port && place.text('facilityCodeListProvider')?.toUpperCase() === 'BIC' ? `${port}${code}` : code
 }
 
 /**
@@ -44,7 +51,7 @@ export const draft22 = (head: Loose, body: Loose, source: Draft['source']): Draf
     retracted: head.flag('isRetracted') || body.flag('isRetracted'),
     unlocode: place.text('UNLocationCode') ?? call.text('UNLocationCode') ?? callPlace.text('UNLocationCode'),
     place: place.text('locationName') ?? callPlace.text('locationName') ?? call.text('otherFacility'),
-    facility: place.text('facilityCode') ?? call.text('facilityCode') ?? callPlace.text('facilityCode'),
+    facility: [place, call, callPlace].map(facilityOf).find((code) => code !== null) ?? null,
     lat: place.number('latitude') ?? callPlace.number('latitude'),
     lon: place.number('longitude') ?? callPlace.number('longitude'),
     vessel: vessel.text('vesselName', 'name'),
@@ -52,10 +59,12 @@ export const draft22 = (head: Loose, body: Loose, source: Draft['source']): Draf
     exportVoyage: call.text('exportVoyageNumber', 'carrierExportVoyageNumber', 'carrierVoyageNumber'),
     importVoyage: call.text('importVoyageNumber', 'carrierImportVoyageNumber', 'carrierVoyageNumber'),
     mode: call.text('modeOfTransport'),
+    callId: call.text('transportCallID') ?? body.text('transportCallID'),
+    serviceCode: call.text('carrierServiceCode'),
     container,
     isoType: body.text('ISOEquipmentCode'),
     emptyIndicator: body.text('emptyIndicatorCode'),
-    seals: body.list('seals').flatMap((seal) => seal.text('sealNumber') ?? []),
+    seals: sealsOf(body.list('seals')),
     delayReason: body.text('delayReasonCode'),
     remark: body.text('changeRemark', 'reason'),
     refs: eventRefs(references, container),

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import type { Loose } from './loose-object.ts'
-import { containerText, documentReferences, eventRefs } from './references.ts'
+import { containerText, documentReferences, eventRefs, sealsOf } from './references.ts'
 
 const voyage = (call: Loose, name: string): string | null =>
   call.object(name).text('carrierVoyageNumber', 'universalVoyageReference') ?? call.text(name)
@@ -58,10 +58,12 @@ export const draft30 = (event: Loose): Draft => {
     exportVoyage: voyage(call, 'exportVoyageNumberOrReference') ?? call.text('exportVoyageNumber'),
     importVoyage: voyage(call, 'importVoyageNumberOrReference') ?? call.text('importVoyageNumber'),
     mode: call.text('modeOfTransport'),
+    callId: call.text('transportCallReference'),
+    serviceCode: call.text('carrierServiceCode') ?? vessel.text('carrierServiceCode'),
     container,
     isoType: equipment.text('ISOEquipmentCode'),
     emptyIndicator: equipment.text('emptyIndicatorCode'),
-    seals: equipment.list('seals').flatMap((seal) => seal.text('sealNumber', 'number') ?? []),
+    seals: sealsOf(equipment.list('seals')),
     delayReason: transport.textList('delayReasonCodes') ?? transport.text('delayReasonCode'),
     remark:
       transport.text('changeRemark') ??

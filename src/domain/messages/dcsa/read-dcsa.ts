@@ -41,7 +41,27 @@ const carrierError = (body: Loose): string | null => {
   return [`The carrier answered with status ${status}`, body.text('statusCodeText'), ...reasons].filter(Boolean).join('; ')
 }
 
+const BUNDLED = ['shipmentevent', 'transportevent', 'equipmentevent', 'shipmentevents', 'transportevents', 'equipmentevents']
+
+/** Some carriers send one object with a list or a single event for each type: `{shipmentEvent, transportEvent, equipmentEvent}`. */
+const unbundled = (entry: unknown): unknown[] => {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [entry]
+  const found = Object.entries(entry).filter(([key]) => BUNDLED.includes(key.toLowerCase()))
+  if (found.length === 0) return [entry]
+  return found.flatMap(([key, value]) => {
+    const type = key.slice(0, key.toLowerCase().indexOf('event')).toUpperCase()
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap((one) =>
+      typeof one === 'object' && one !== null ? [loose(one).has('eventType') ? one : { ...one, eventType: type }] : [],
+    )
+  })
+}
+
 const entriesOf = (json: unknown): { entries: unknown[] } | Irregularity => {
+  const found = listOf(Array.isArray(json) ? json : unbundled(json).length > 0 && unbundled(json)[0] !== json ? unbundled(json) : json)
+  return 'entries' in found ? { entries: found.entries.flatMap(unbundled) } : found
+}
+
+const listOf = (json: unknown): { entries: unknown[] } | Irregularity => {
   if (Array.isArray(json)) return { entries: json }
   const body = loose(json)
   const events = Object.entries(typeof json === 'object' && json !== null ? json : {}).find(([key]) => key.toLowerCase() === 'events')?.[1]

@@ -1,5 +1,6 @@
 import { checkContainerNumber } from '../../validation/check-digits.ts'
 import type { EventRefs } from '../../tracking/events/tracking-event.ts'
+import type { Seal } from './draft.ts'
 import type { Loose } from './loose-object.ts'
 
 /** One document number with its DCSA type code (`BKG`, `TRD`, `EQ` …). */
@@ -28,3 +29,10 @@ export const eventRefs = (references: readonly DocumentReference[], container: s
   container: distinct([...(container ? [container] : []), ...only(references, ['EQ']).flatMap((value) => containerText(value) ?? [])]),
   awb: [],
 })
+
+/** The seals of a list that have a number. */
+export const sealsOf = (list: Loose[]): Seal[] =>
+  list.flatMap((seal) => {
+    const number = seal.text('sealNumber', 'number')
+    return number ? [{ number, type: seal.text('sealType', 'type')?.toUpperCase() ?? '' }] : []
+  })

@@ -13,6 +13,8 @@ type Report = {
   source: EventSource & ('CODECO' | 'COARRI')
   /** BGM codes of the reported move. */
   codes: string[]
+  /** Other document codes for the same moves. */
+  sameAs?: Readonly<Record<string, string>>
   dates: string[]
   /** Places of the container, best first, for moves in (or loading) and out (or discharge). */
   placesIn: string[]
@@ -28,10 +30,11 @@ const CODECO: Report = {
   placesOut: ['165', '89', '98', '99', '11'],
 }
 
-/** COARRI: loading (46) or discharge (44) of containers at one ship's call. */
+/** COARRI: loading (46, since D.00B 122) or discharge (44, 119) of containers at one ship's call. */
 const COARRI: Report = {
   source: 'COARRI',
   codes: ['46', '44'],
+  sameAs: { '122': '46', '119': '44' },
   dates: ['203', '7', '181', '186', '178', '137'],
   placesIn: ['9'],
   placesOut: ['11'],
@@ -85,7 +88,8 @@ const readBox = (group: [EdiSegment, ...EdiSegment[]], head: ReturnType<typeof r
 const readReport = ({ segments }: EdiMessage, report: Report): ReadResult => {
   const { head, groups } = splitAt(segments, ['EQD'])
   const bgm = head.find((segment) => segment.tag === 'BGM')
-  const code = bgm ? value(bgm, 0) : ''
+  const said = bgm ? value(bgm, 0) : ''
+  const code = report.sameAs?.[said] ?? said
   const irregularities: Irregularity[] = []
   if (!report.codes.includes(code)) {
     const where = bgm ?? segments[0]

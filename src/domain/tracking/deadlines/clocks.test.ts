@@ -52,6 +52,28 @@ describe('the deadlines of a shipment', () => {
     expect(told([due], 10, 'IMP')).toEqual([['DET', 'over', 2]])
     expect(told([due, back], 10, 'IMP')).toEqual([['DET', 'done', 2]])
   })
+  test('detention of three containers ends with the last empty one, not with the first', () => {
+    const containers = ['TGHU6602189', 'CSQU3054383', 'MSCU5956818']
+    const due = plan('DET', '2026-11-18T18:00:00+09:00')
+    const back = (container: string) =>
+      trackingEvent({
+        source: 'DCSA22',
+        kind: 'EQUIPMENT',
+        cls: 'ACT',
+        code: 'GTIN',
+        at: '2026-11-17T10:00:00+09:00',
+        empty: true,
+        container,
+      })
+    const state = (...returned: string[]) =>
+      clocksOf({ direction: 'IMP', events: [due, ...returned.map(back)], stage: 10, podOffset: 60, containers, now: NOW })[0]?.state
+    expect([state(), state('TGHU6602189'), state('TGHU6602189', 'CSQU3054383'), state(...containers)]).toEqual([
+      'over',
+      'over',
+      'over',
+      'done',
+    ])
+  })
   test('free time ends in local time of the port of discharge', () => {
     const [clock] = clocksOf({ direction: 'EXP', events: cutOffs.slice(3), stage: 9, podOffset: 60, now: NOW })
     expect(clock?.offset).toBe(60)

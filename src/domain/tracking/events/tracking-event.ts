@@ -27,10 +27,16 @@ export type TrackingEvent = {
   flight: string | null
   /** `VESSEL`, `RAIL`, `TRUCK`, `BARGE`, `AIR` … as received. */
   mode: string | null
+  /** The sender's number of the call of a ship, train or truck at this place. */
+  callId: string | null
+  /** The carrier's code of the service that the ship sails in. */
+  serviceCode: string | null
   container: string | null
   isoType: string | null
   empty: boolean | null
   seals: string[]
+  /** The type of each seal (`KLP`, `BLT`, `WIR`), in the same order; '' where the sender named none. */
+  sealTypes: string[]
   pieces: number | null
   weightKg: number | null
   /** True when the event concerns only part of the consignment. */
@@ -87,10 +93,13 @@ export const trackingEvent = (
   voyage: null,
   flight: null,
   mode: null,
+  callId: null,
+  serviceCode: null,
   container: null,
   isoType: null,
   empty: null,
   seals: [],
+  sealTypes: [],
   pieces: null,
   weightKg: null,
   partial: null,

@@ -2,55 +2,15 @@ import { customsStatus } from '../../customs/customs-status.ts'
 import { instantOf } from '../../time/date-time.ts'
 import { delayDays } from '../schedule/delay.ts'
 import { changedAt, momentOf, orderEvents, SEOUL_OFFSET } from '../events/event-order.ts'
-import { sameCode, type SamePort } from '../events/same-port.ts'
-import { isAt, type Schedule } from '../schedule/schedule.ts'
+import { sameCode } from '../events/same-port.ts'
+import { isAt } from '../schedule/schedule.ts'
 import { shipmentDues } from '../deadlines/shipment-due.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
-import { nextWorkday } from '../../time/workday.ts'
+import { TOLERANCES } from '../state/tolerances.ts'
+import { DAY_MS, type ExceptionCase, type Finding, type FoundException, found, iso, nextDay, reportedAt, wholeDays } from './finding.ts'
+import { dwell, omitted, wrongPort } from './off-route.ts'
 
-const DAY_MS = 86_400_000
 const LAST_STAGE = 10
-
-/** Exception kinds, the most urgent first: the head of a popup shows the first one. */
-export const EXCEPTION_KINDS = ['HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS'] as const
-export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
-
-/** An exception found by the rules (capability 5: cause, effect, next step, owner, due time, basis). */
-export type FoundException = {
-  kind: ExceptionKind
-  /** The cause: the same exception has the same key at every detection. */
-  key: string
-  /** When it became known or began (UTC). */
-  since: string
-  /** Its effect in days; null when unknown. */
-  days: number | null
-  /** The responsible team. */
-  owner: 'DESK' | 'CUSTOMS_DESK'
-  /** When the answer is due: yyyyMMddHHmm, Seoul. */
-  by: string
-  /** The port or deadline concerned; empty for the whole shipment. */
-  about: string
-  /** The former and the current date, as sent. */
-  from: string | null
-  to: string | null
-  /** The event that proves it; null when the proof is a missing event. */
-  proof: TrackingEvent | null
-}
-
-export type ExceptionCase = {
-  mode: 'SEA' | 'AIR'
-  direction: 'EXP' | 'IMP' | 'CROSS'
-  events: readonly TrackingEvent[]
-  pol: string
-  pod: string
-  schedule: Schedule
-  /** The number of the active stage; 0 when cancelled. */
-  stage: number
-  /** Ports or airports where the cargo changes vessel or flight. */
-  via: readonly string[]
-  samePort?: SamePort
-  now: Date
-}
 
 /** Days without a report before silence counts: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
 const SILENCE_DAYS = { air: 2, port: 7, sea: 14 } as const
@@ -60,28 +20,6 @@ const CANCELS = new Set(['CANC', 'VOID', 'REJE'])
 const isByShip = ({ mode }: TrackingEvent) => !['TRUCK', 'RAIL', 'BARGE'].includes(mode ?? '')
 const STOPS = new Set(['CUSS', 'CUSI'])
 const PROVABLE = new Set(['CY', 'CFS'])
-
-/** The result of a rule for one cause, and the time after which it may differ without new events. */
-type Finding = { exception?: FoundException; turn: number }
-
-const iso = (ms: number) => new Date(ms).toISOString()
-const wholeDays = (ms: number) => Math.max(0, Math.floor(ms / DAY_MS))
-const nextDay = (since: number, now: Date) => since + (wholeDays(now.getTime() - since) + 1) * DAY_MS
-const reportedAt = (event: TrackingEvent, fallback: number) => (event.updatedAt ? changedAt(event) : fallback)
-
-const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>): FoundException => ({
-  kind,
-  key: kind,
-  since: iso(since),
-  days: null,
-  owner: kind === 'HOLD' ? 'CUSTOMS_DESK' : 'DESK',
-  by: nextWorkday(new Date(since)),
-  about: '',
-  from: null,
-  to: null,
-  proof: null,
-  ...more,
-})
 
 /** Customs held the cargo or selected it for scan or inspection, and has not released it. */
 const hold = ({ events, now }: ExceptionCase): Finding[] => {
@@ -200,6 +138,17 @@ const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding
   return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
 }
 
+/**
+ * The days of silence that are unusual for those who report about this cargo: twice the longest pause between the days of their reports,
+ * once there are enough of them. At sea only reports since the departure tell. Null without a rhythm.
+ */
+const ownRhythm = (heard: readonly number[], since: number): number | null => {
+  const days = [...new Set(heard.filter((at) => at > since).map((at) => Math.floor(at / DAY_MS)))].toSorted((a, b) => a - b)
+  if (days.length < TOLERANCES.rhythmReports) return null
+  const pauses = days.slice(1).map((day, index) => day - (days[index] ?? day))
+  return 2 * Math.max(...pauses)
+}
+
 /** No report for days about cargo under way. A vessel at sea does not report before it arrives. */
 const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[] => {
   const moment = momentOf
@@ -211,6 +160,13 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[
   const due = instantOf(schedule.eta, schedule.podOffset)
   const limit = mode === 'AIR' ? SILENCE_DAYS.air : atSea ? SILENCE_DAYS.sea : SILENCE_DAYS.port
   if (!Number.isFinite(last)) return []
+  const own = ownRhythm(heard, (atSea && instantOf(schedule.atd, SEOUL_OFFSET)) || 0)
+  if (own !== null && own < limit) {
+    const silent = last + own * DAY_MS
+    if (now.getTime() < silent) return [{ turn: silent }]
+    const days = wholeDays(now.getTime() - last)
+    return [{ exception: found('NO_NEWS', silent, { days, about: String(own), from: iso(last) }), turn: nextDay(last, now) }]
+  }
   const patience = last + limit * DAY_MS
   if (mode === 'SEA' && atSea && due !== null && due > now.getTime()) return [{ turn: Math.max(due, patience) }]
   if (now.getTime() < patience) return [{ turn: patience }]
@@ -218,7 +174,7 @@ const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[
   return [{ exception: found('NO_NEWS', patience, { days, about: String(limit), from: iso(last) }), turn: nextDay(last, now) }]
 }
 
-const ALL = [hold, missedCutOff, rolledAtOrigin, rolled, delay, noNews]
+const ALL = [hold, missedCutOff, wrongPort, omitted, rolledAtOrigin, rolled, dwell, delay, noNews]
 
 /** The exceptions of a shipment, and the next check time without new events (UTC); null when only events matter. */
 export type DetectedExceptions = { exceptions: FoundException[]; again: string | null }
@@ -237,7 +193,13 @@ export const detectExceptions = (shipment: ExceptionCase): DetectedExceptions =>
   }
 }
 
-const toldOnce = (all: readonly FoundException[]): FoundException[] => {
+const toldOnce = (found: readonly FoundException[]): FoundException[] => {
+  // A cargo taken off elsewhere, or a port left out, is why it waits there or comes late.
+  const off = found.some(({ kind }) => kind === 'WRONG_PORT')
+  const rolledAt = new Set(found.flatMap(({ kind, about }) => (kind === 'ROLLED' ? about : [])))
+  const all = found.filter(
+    ({ kind, about }) => !(off && (kind === 'OMITTED' || kind === 'DWELL')) && !(kind === 'DWELL' && rolledAt.has(about)),
+  )
   const late = all.find(({ kind }) => kind === 'DELAY')
   const roll = all.find(({ kind }) => kind === 'ROLLED')
   if (!late || !roll) return [...all]
@@ -249,3 +211,5 @@ const toldOnce = (all: readonly FoundException[]): FoundException[] => {
 
 /** The exceptions without the next check time. */
 export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => detectExceptions(shipment).exceptions
+
+export { EXCEPTION_KINDS, type ExceptionCase, type ExceptionKind, type FoundException } from './finding.ts'

@@ -20,7 +20,16 @@ export const STANDINGS = ['VALID', 'CORRECTED', 'RETRACTED', 'DROPPED', 'FOREIGN
 export type Standing = (typeof STANDINGS)[number]
 
 /** Why a fact is foreign or in quarantine. */
-export const DOUBTS = ['OTHER_JOURNEY', 'OTHER_BL', 'FUTURE', 'BEFORE_DEPARTURE', 'NOT_OUR_CONTAINER', 'CHECK_DIGIT', 'NO_ZONE'] as const
+export const DOUBTS = [
+  'OTHER_JOURNEY',
+  'OTHER_BL',
+  'FUTURE',
+  'BEFORE_DEPARTURE',
+  'NOT_OUR_CONTAINER',
+  'CHECK_DIGIT',
+  'NO_ZONE',
+  'JUMP',
+] as const
 export type Doubt = (typeof DOUBTS)[number]
 
 export type StandingFact = Fact & { standing: Standing; doubt: Doubt | null }

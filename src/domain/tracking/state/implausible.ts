@@ -7,6 +7,7 @@ import { isNamed } from '../milestones/units.ts'
 import { isAt } from '../schedule/schedule.ts'
 import { type Doubt, type Fact, reportedAt } from './fact.ts'
 import type { Reference, Terms } from './terms.ts'
+import { impossibleJumps, isWithoutZone } from './jumps.ts'
 import { TOLERANCES } from './tolerances.ts'
 
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
@@ -48,9 +49,12 @@ export const implausibleFacts = (facts: readonly Fact[], terms: Terms, reference
   for (const fact of told) {
     const { container } = fact.event
     if (isAhead(fact)) found.set(fact, 'FUTURE')
+    else if (isWithoutZone(fact.event, hasZone(fact.event))) found.set(fact, 'NO_ZONE')
     else if (terms.mode === 'SEA' && isForeignContainer(container, terms.containers))
       found.set(fact, checkContainerNumber(container ?? '').status === 'valid' ? 'NOT_OUR_CONTAINER' : 'CHECK_DIGIT')
   }
+  const possible = told.filter((fact) => !found.has(fact))
+  for (const fact of impossibleJumps(possible, reference)) found.set(fact, 'JUMP')
   const left = departureOf(
     told.filter((fact) => !found.has(fact)),
     terms,

@@ -8,6 +8,7 @@ import { detectExceptions, type DetectedExceptions } from '../exceptions/excepti
 import { type Strip, strip } from '../milestones/milestones.ts'
 import { stripKind } from '../milestones/progress-stages.ts'
 import { delayDays } from '../schedule/delay.ts'
+import { type Carriage, carriageOf } from '../schedule/carriage.ts'
 import { type Schedule, scheduleOf } from '../schedule/schedule.ts'
 import { compareReported, type DeskDecision, type Fact, type StandingFact, type Retraction } from './fact.ts'
 import { standingsOf } from './standings.ts'
@@ -27,6 +28,8 @@ export type CargoState = DetectedExceptions & {
   /** The last thing that happened. */
   last: TrackingEvent | null
   promises: KnownPromises
+  /** The ship or flight that events name; null while none does. */
+  carriage: Carriage | null
 }
 
 export type ShipmentState = CargoState & {
@@ -73,6 +76,7 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     pod,
     schedule,
     stage: line.active,
+    delivery,
     via: line.transshipments.map(({ port }) => port),
     samePort,
     now,
@@ -87,6 +91,7 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     due: isOver ? null : shipmentDue(direction, events, line.active),
     last: orderEvents(happened).at(-1) ?? null,
     promises: knownPromises(events, route, schedule),
+    carriage: carriageOf(events, route),
   }
 }
 

@@ -27,7 +27,11 @@ export type Terms = {
 }
 
 /** Reference data that the state depends on. */
-export type Reference = { samePort: SamePort }
+export type Reference = {
+  samePort: SamePort
+  /** The great circle between two places in kilometres; null for an unknown one. Without it no journey is too fast. */
+  distanceKm?: (from: string, to: string) => number | null
+}
 
 export const termOf = (terms: Terms, { samePort }: Reference): DeliveryTerm =>
   deliveryTermOf(terms.deliveryTerm, { mode: terms.mode, service: terms.service, pod: terms.pod, delivery: terms.delivery, samePort })

@@ -8,4 +8,16 @@ export const TOLERANCES = {
   unknownZoneMs: 14 * 3_600_000,
   /** Some terminals report the discharge before the berthing of the same call: an order is wrong only beyond an hour. */
   orderMs: 3_600_000,
+  /** A container put ashore to reach another one is back aboard within a day: only then it is off the ship. */
+  restowMs: 24 * 3_600_000,
+  /** Connections of liner services leave weekly: longer than one sailing and a half nothing usual explains. By air a day, and one more. */
+  dwellDays: { SEA: 10, AIR: 2 },
+  /** The fastest container ships make 25 knots; nobody has made 32 with cargo. */
+  shipKmh: 60,
+  /** A lorry or train day and night, without a stop. */
+  overlandKmh: 90,
+  /** Many senders round to the day: a journey may seem a day shorter than it was. */
+  jumpSlackMs: 24 * 3_600_000,
+  /** Reports on so many different days make a rhythm; fewer may be chance. */
+  rhythmReports: 5,
 } as const

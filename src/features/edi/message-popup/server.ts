@@ -1,4 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
+import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -88,6 +89,8 @@ export default [
     const content = await findContent(db, session.corpCd, MSG_NO)
     if (!content) throw notFound()
     await audit(db, auditEntry('EDI_DOWNLOADED', call, message, message.STATE), now)
+    // A booking to a carrier names people in plain text: it is the way to them, and whoever looks into it is recorded.
+    if (message.DIRECTION === 'OUT') await auditUnmask({ target: message.BKG_NO || message.FILE_NM, reason: message.FILE_NM }, call)
     // A manual download counts as sent.
     if (message.CHANNEL === 'HAND') await markSent(db, session.corpCd, MSG_NO)
     answer.body = content

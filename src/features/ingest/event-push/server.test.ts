@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
+import { seaBooking } from '#features/bookings/booking.factory.ts'
+import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { pushEvents } from './contract.ts'
 
 const portal = await testPortal()
@@ -111,5 +113,38 @@ describe('a carrier pushes events', () => {
     )
     expect(rows.length).toBeGreaterThan(3)
     expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set(['staff']))
+  })
+})
+
+describe('an event that came before its shipment', () => {
+  const waiting = (no: string) =>
+    event({
+      eventID: `6e8b2a10-0000-4000-8000-${no.slice(-12).padStart(12, '0')}`,
+      eventDateTime: '2026-04-20T11:00:00+02:00',
+      documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: no }],
+    })
+
+  test('says so at once, and joins the shipment that learns the number from the carrier’s answer; later events of that number join too', async () => {
+    const blNo = 'SELG26030099'
+    const told = await push(JSON.stringify(waiting(blNo)))
+    expect([told.status, told.json().problems[0]]).toMatchObject([207, { code: 'NO_SHIPMENT' }])
+    const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking({ head: { CARRIER_CD: '' } }))
+    const bkgNo = String(header.BKG_NO)
+    const confirmation = readFileSync('tests/fixtures/edi/iftmbc-d99b-booking-confirmation.edi', 'utf8')
+      .replaceAll('100015458', 'LEARNED1')
+      .replace('USISBY03130', bkgNo)
+      .replace('RFF+BN:92418824', `RFF+BN:92418824'RFF+BM:${blNo}`)
+      .replace(/UNT\+(\d+)/, (_all, count: string) => `UNT+${Number(count) + 1}`)
+    expect((await push(confirmation, 'application/edifact')).json().problems).toEqual([])
+    const [shipment] = await portal.database.owner((run) =>
+      run<{ mngt_no: string; mbl_no: string; eta: string }>('select mngt_no, mbl_no, eta from shipment where bkg_no = $1', [bkgNo]),
+    )
+    expect(shipment?.mbl_no).toBe(blNo)
+    const record = await get(readShipmentEvents.path.replace('{no}', shipment?.mngt_no ?? ''), token)
+    expect(record.body).toContain('2026-04-20T11:00:00+02:00')
+    const later = await push(
+      JSON.stringify({ ...waiting(blNo), eventID: '6e8b2a10-0000-4000-8000-000000000777', eventCreatedDateTime: '2026-03-25T10:00:00Z' }),
+    )
+    expect(later.json()).toMatchObject({ matched: 1, shipments: [shipment?.mngt_no] })
   })
 })

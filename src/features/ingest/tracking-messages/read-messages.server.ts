@@ -4,15 +4,16 @@ import { readDcsa, type Retracted } from '#domain/messages/dcsa/read-dcsa.ts'
 import { decodeEdi } from '#domain/messages/edifact/decode.ts'
 import type { Interchange } from '#domain/messages/edifact/interchange.ts'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
+import { messagesWithoutEffect, noEffect, type WithoutEffect } from '#domain/messages/without-effect.ts'
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import { jsonBeyondLimits } from '#domain/text/json-limits.ts'
-import { MAX_ITEMS } from '#domain/messages/limit-irregularities.ts'
+import { limitIrregularities, MAX_ITEMS } from '#domain/messages/limit-irregularities.ts'
 import { looksBinary, startOfEdifact } from '#domain/messages/edifact/separators.ts'
 import { readOneRecord } from '#domain/messages/one-record.ts'
 import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
 import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
 
-export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'UNKNOWN'
+export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'CARGOIMP' | 'X12' | 'UNKNOWN'
 
 /** The parsed content of a message file. `readable` is false for unknown content. */
 export type ReadMessages = ReadResult & {
@@ -62,6 +63,15 @@ const readXml = (text: string, receivedAt: string): ReadMessages => {
   return { ...read, format: 'XFSU', readable: read.events.length > 0, messages: [], retracted: [] }
 }
 
+const withoutEffect = (format: MessageFormat, found: readonly WithoutEffect[]): ReadMessages => ({
+  format,
+  readable: true,
+  messages: found.map(({ type }) => type),
+  retracted: [],
+  events: [],
+  irregularities: limitIrregularities(found.map(noEffect)),
+})
+
 const readText = (text: string, receivedAt: string): ReadMessages | null => {
   if (FSU_HEAD.test(text)) {
     const { messages, ...read } = readFsu(text, { receivedAt })
@@ -73,7 +83,11 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
       retracted: [],
     }
   }
-  if (startOfEdifact(text) < 0) return null
+  const start = startOfEdifact(text)
+  if (start < 0) {
+    const found = messagesWithoutEffect(text)
+    return found.length > 0 ? withoutEffect(found[0]?.type.startsWith('X12') ? 'X12' : 'CARGOIMP', found) : null
+  }
   const { messages, interchanges, answers, ...read } = readEdifact(text, { receivedAt })
   const [interchange] = interchanges
   return {

@@ -151,7 +151,7 @@ export const shipmentRow = z.object({
   STAGE_CNT: z.int(),
   DELAY_DAYS: z.int(),
   /** The most urgent open exception and its effect in days; blank without one. */
-  EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS']),
+  EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'WRONG_PORT', 'OMITTED', 'ROLLED', 'DWELL', 'DELAY', 'NO_NEWS']),
   EXC_DAYS: z.nullable(z.int()),
   /** Whether a message is unread by the caller's side. */
   UNREAD_YN: z.enum(['Y', 'N']),

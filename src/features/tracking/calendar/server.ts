@@ -19,6 +19,9 @@ import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink,
 /** Calendar programs read a few times an hour; more reads from one address are guesses. */
 const READS = { max: 60, seconds: 600 }
 
+/** A working day is left to act. */
+const REMIND_HOURS = 24
+
 const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
 
@@ -38,6 +41,7 @@ const entriesOf = (
         {
           uid: `${shipment.corp_cd}-${shipment.mngt_no}-${kind}@naru`,
           at: new Date(instant),
+          remindHours: REMIND_HOURS,
           summary: `${words(`trackingRecord.due.${kind}`)} · ${no}`,
           description: [
             `${shipment.pol} → ${shipment.pod}`,

@@ -37,6 +37,10 @@ const query = z
     equipmentEventTypeCode: codesOf('EQUIPMENT'),
     vesselIMONumber: number(7, 'Vessel'),
     exportVoyageNumber: number(50, 'Voyage'),
+    transportCallID: number(100, 'One call of a ship at a port'),
+    carrierServiceCode: number(11, 'Service of the carrier'),
+    // In the standard by mistake and deprecated: no event names a schedule, so that none is found.
+    scheduleID: z.optional(z.uuid()),
     UNLocationCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}$/))),
     [created]: moment,
     [`${created}:gte`]: moment,
@@ -58,7 +62,14 @@ export type DcsaQuery = z.infer<typeof query>
 
 const text = z.string()
 const maybe = z.optional(text)
-const location = z.object({ locationName: maybe, UNLocationCode: maybe, facilityCode: maybe, latitude: maybe, longitude: maybe })
+const location = z.object({
+  locationName: maybe,
+  UNLocationCode: maybe,
+  facilityCode: maybe,
+  facilityCodeListProvider: maybe,
+  latitude: maybe,
+  longitude: maybe,
+})
 
 const event = z.object({
   eventID: z.uuid(),
@@ -78,17 +89,20 @@ const event = z.object({
   ISOEquipmentCode: maybe,
   emptyIndicatorCode: z.optional(z.enum(['EMPTY', 'LADEN'])),
   eventLocation: z.optional(location),
-  seals: z.optional(z.array(z.object({ sealNumber: text }))),
+  seals: z.optional(z.array(z.object({ sealNumber: text, sealType: text }))),
   transportCall: z.optional(
     z.object({
       transportCallID: text,
+      carrierServiceCode: maybe,
       exportVoyageNumber: maybe,
       importVoyageNumber: maybe,
       UNLocationCode: maybe,
       facilityCode: maybe,
-      modeOfTransport: maybe,
+      facilityCodeListProvider: maybe,
+      otherFacility: maybe,
+      modeOfTransport: text,
       location: z.optional(location),
-      vessel: z.optional(z.object({ vesselIMONumber: maybe, vesselName: maybe })),
+      vessel: z.optional(z.object({ vesselIMONumber: text, vesselName: maybe })),
     }),
   ),
   documentReferences: z.array(z.object({ documentReferenceType: text, documentReferenceValue: text })),
@@ -109,4 +123,23 @@ export const listDcsaEvents = endpoint({
   },
   input: query,
   output: z.array(event),
+})
+
+/** One event of the caller's shipments by its number, as the standard offers it. */
+export const readDcsaEvent = endpoint({
+  path: '/api/v1/dcsa/events/{eventID}',
+  access: 'member',
+  method: 'GET',
+  program: {
+    scope: 'events:read',
+    name: 'readDcsaEvent',
+    summary: 'One event in the shape of DCSA Track & Trace 2.2',
+    headers: ['api-version'],
+    dcsa: true,
+  },
+  input: z.strictObject({
+    eventID: z.uuid(),
+    'api-version': z.optional(z.string().check(z.regex(/^2(\.\d+)*$/))),
+  }),
+  output: event,
 })

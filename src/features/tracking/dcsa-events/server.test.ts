@@ -8,7 +8,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { type EventRow, eventOfRow } from '../event-row.ts'
 import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
 import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
-import { listDcsaEvents, MAX_EVENTS } from './contract.ts'
+import { listDcsaEvents, MAX_EVENTS, readDcsaEvent } from './contract.ts'
 
 const portal = await testPortal()
 const { get, tokenOf } = programs(portal)
@@ -39,6 +39,9 @@ const told = ({
   lon: _lon,
   isoType: _iso,
   seals: _seals,
+  sealTypes: _sealTypes,
+  callId: _callId,
+  serviceCode: _service,
   source: _source,
   updatedAt,
   at,
@@ -113,6 +116,59 @@ describe('a DCSA client reads our events', () => {
   })
 })
 
+type Called = { eventID: string; transportCall?: { transportCallID: string; carrierServiceCode?: string; vessel?: object } }
+
+describe('the other filters of the standard, and one event', () => {
+  test('the events of one call of a ship, of one service of the carrier, and none of a schedule', async () => {
+    const query = `carrierBookingReference=${BOOKING}&limit=500`
+    const service = { ...JSON.parse(journey.toString())[5], eventID: '7d0c1c6e-30cc-4e8d-8f55-2f9f2a2a6c11' }
+    service.eventCreatedDateTime = new Date(portal.clock.now.getTime() - 1000).toISOString()
+    service.transportCall = { ...service.transportCall, carrierServiceCode: 'NZ9', transportCallID: 'SR11111-KRPUS' }
+    // A carrier that names the ship without its number.
+    service.transportCall.vessel = { vesselName: 'HMM Algeciras' }
+    const pushed = Buffer.from(JSON.stringify([service]))
+    await portal.database.as({ kind: 'staff', corpCd: 'KR', userId: 'staff' }, async (run) =>
+      ingestFile(
+        run,
+        { corpCd: 'KR', userId: 'staff' },
+        { name: 'service.json', bytes: pushed },
+        await readInThread(pushed, portal.clock.now),
+        portal.clock.now,
+      ),
+    )
+    const all = (await ask(query)).json() as Called[]
+    const calls = new Set(all.flatMap(({ transportCall }) => transportCall?.transportCallID ?? []))
+    expect(calls.size).toBeGreaterThan(3)
+    for (const call of calls)
+      expect(ids(await ask(`${query}&transportCallID=${encodeURIComponent(call)}`)), call).toEqual(
+        all.flatMap(({ eventID, transportCall }) => (transportCall?.transportCallID === call ? [eventID] : [])),
+      )
+    expect(calls).toContain('SR11111-KRPUS')
+    expect(ids(await ask(`${query}&carrierServiceCode=NZ9`))).toEqual([service.eventID])
+    const ship = all.find(({ eventID }) => eventID === service.eventID)?.transportCall?.vessel
+    expect(ship).toEqual({ vesselIMONumber: '9863297', vesselName: 'HMM Algeciras' })
+    expect(ids(await ask(`${query}&carrierServiceCode=FE4`))).toEqual([])
+    expect(ids(await ask(`${query}&scheduleID=${service.eventID}`))).toEqual([])
+  })
+
+  test('every event of a list is read by its number as well, by its owner alone', async () => {
+    const owner = await tokenOf(own, 'events:read')
+    const one = (id: string, token: string) => get(readDcsaEvent.path.replace('{eventID}', id), token)
+    const all = (await ask(`carrierBookingReference=${BOOKING}&limit=500`, owner)).json() as Called[]
+    const sent = all.find(({ eventID }) => journey.includes(eventID))
+    const derived = all.find(({ eventID }) => !journey.includes(eventID))
+    expect([sent, derived]).not.toContain(undefined)
+    for (const event of [...all.slice(0, 5), sent, derived].flatMap((found) => found ?? [])) {
+      const answer = await one(event.eventID, owner)
+      expect([answer.status, answer.headers['api-version'], answer.json()]).toEqual([200, '2.2.0', event])
+      const refused = await one(event.eventID, await tokenOf(foreign, 'events:read'))
+      expect([refused.status, refused.json().statusCode]).toEqual([404, 404])
+    }
+    expect((await one('00000000-0000-4000-8000-000000000000', owner)).status).toBe(404)
+    expect((await one('unknown', owner)).status).toBe(400)
+  })
+})
+
 describe('which events a client may read', () => {
   test('a client reads no events of other customers, and no numbers of others in a shared event', async () => {
     expect((await ask(`carrierBookingReference=${BOOKING}`, await tokenOf(foreign, 'events:read'))).json()).toEqual([])
@@ -142,7 +198,9 @@ describe('an invalid query returns a DCSA error', () => {
     ['carrierBookingReference=A&eventCreatedDateTime:near=2026-01-01T00:00:00Z', 'eventCreatedDateTime:near'],
     ['carrierBookingReference=A&limit=5000', 'limit'],
     ['carrierBookingReference=A&sort=vesselName', 'sort'],
-    ['carrierBookingReference=A&transportCallID=1', 'transportCallID'],
+    [`carrierBookingReference=A&transportCallID=${'1'.repeat(101)}`, 'transportCallID'],
+    ['carrierBookingReference=A&scheduleID=1', 'scheduleID'],
+    ['carrierBookingReference=A&vesselName=A', 'vesselName'],
   ])('%s', async (query, reason) => {
     const { status, headers, json } = await ask(query)
     expect([status, headers['content-type']]).toEqual([400, 'application/json; charset=utf-8'])

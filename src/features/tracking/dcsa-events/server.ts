@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { refKey } from '#domain/shipment/cargo-number.ts'
 import { DCSA_CODES, DCSA_TYPES, type DcsaType } from '#domain/messages/dcsa/codes-22.ts'
-import { writeDcsa22 } from '#domain/messages/dcsa/write-22.ts'
+import { type Dcsa22Event, writeDcsa22 } from '#domain/messages/dcsa/write-22.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { handle } from '#platform/server/calls/handle.ts'
-import { Refusal } from '#platform/shared/calls/errors.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { eventOfRow } from '../event-row.ts'
-import { type DcsaQuery, listDcsaEvents, OPERATORS } from './contract.ts'
-import { type DcsaEventRow, type EventAsk, findDcsaEvents, findOwnNumbers } from './sql.ts'
+import { type DcsaQuery, listDcsaEvents, OPERATORS, readDcsaEvent } from './contract.ts'
+import { type DcsaEventRow, type EventAsk, findDcsaEvent, findDcsaEvents, findOwnNumbers } from './sql.ts'
 
 const VERSION = '2.2.0'
 const COMPARISONS = { gte: '>=', gt: '>', lte: '<=', lt: '<', eq: '=' } as const
@@ -53,12 +54,21 @@ const placeOf = (cursor: string | undefined): EventAsk['after'] => {
   throw new Refusal('VAL-001', { key: 'shipmentApi.badCursor' })
 }
 
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
 /** The sender's own id when it is a UUID; otherwise a stable id derived from the event (RFC 9562, version 8). */
 const eventId = ({ source, event_key }: DcsaEventRow): string => {
   const [from, id] = JSON.parse(event_key) as unknown[]
   if (from === source && typeof id === 'string' && UUID.test(id)) return id
-  const hex = createHash('sha256').update(event_key).digest('hex')
+  const hex = hashOf(event_key)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** How the hashes of the replay keys begin that this number may belong to: a derived number holds it, a sender's own is part of the key. */
+const startsOf = (eventID: string): string[] => {
+  const spellings = new Set([eventID, eventID.toLowerCase(), eventID.toUpperCase()])
+  const keys = ['DCSA22', 'DCSA30'].flatMap((source) => [...spellings].map((id) => JSON.stringify([source, id])))
+  return [eventID.toLowerCase().replaceAll('-', '').slice(0, 12), ...keys.map((key) => hashOf(key).slice(0, 12))]
 }
 
 const fullEvent = (row: DcsaEventRow): TrackingEvent => ({
@@ -67,7 +77,24 @@ const fullEvent = (row: DcsaEventRow): TrackingEvent => ({
   lon: row.lon,
   isoType: row.iso_type,
   seals: row.seals,
+  sealTypes: row.seal_types,
+  callId: row.call_id,
+  serviceCode: row.service_code,
+  imo: row.ship_imo,
 })
+
+/** The events as the standard writes them, each with the numbers of the caller's shipments only. */
+const toldOf = async (db: Run, rows: readonly DcsaEventRow[]): Promise<Dcsa22Event[]> => {
+  const events = rows.map((row) => ({ row, event: fullEvent(row) }))
+  const named = events.flatMap(({ event: { refs } }) => [...refs.bl, ...refs.booking, ...refs.container].map(refKey))
+  const own = await findOwnNumbers(db, [...new Set(named)])
+  const ofCaller = (numbers: readonly string[]) => numbers.filter((no) => own.has(refKey(no)))
+  return events.flatMap(({ row, event }) => {
+    const { bl, booking, container: boxes } = event.refs
+    const refs = { ...event.refs, bl: ofCaller(bl), booking: ofCaller(booking), container: ofCaller(boxes) }
+    return writeDcsa22({ ...event, refs }, eventId(row), row.created_at.toISOString()) ?? []
+  })
+}
 
 /** Links to pages for the response headers of the standard. */
 const pageLink = ({ cursor: _cursor, 'api-version': _version, ...query }: DcsaQuery, cursor: string | undefined) => {
@@ -81,10 +108,12 @@ export default [
     const found = await findDcsaEvents(db, {
       numbers: numbersOf(query),
       container,
-      types: typesOf(query),
+      types: query.scheduleID === undefined ? typesOf(query) : [],
       documents: codesOfCarrier(query.documentTypeCode),
       imo: query.vesselIMONumber ?? null,
       voyage: query.exportVoyageNumber ?? null,
+      call: query.transportCallID ?? null,
+      service: query.carrierServiceCode ?? null,
       unlocode: query.UNLocationCode ?? null,
       created: createdOf(query),
       descending: query.sort.endsWith(':DESC'),
@@ -93,20 +122,22 @@ export default [
     })
     const rows = found.slice(0, query.limit)
     const last = rows.at(-1)
-    const events = rows.map((row) => ({ row, event: fullEvent(row) }))
-    const named = events.flatMap(({ event: { refs } }) => [...refs.bl, ...refs.booking, ...refs.container].map(refKey))
-    const own = await findOwnNumbers(db, [...new Set(named)])
-    const ofCaller = (numbers: readonly string[]) => numbers.filter((no) => own.has(refKey(no)))
     answer.headers.push(
       ['api-version', VERSION],
       ['current-page', pageLink(query, query.cursor)],
       ['first-page', pageLink(query, undefined)],
       ...(found.length > rows.length && last ? [['next-page', pageLink(query, cursorOf(last))] as [string, string]] : []),
     )
-    return events.flatMap(({ row, event }) => {
-      const { bl, booking, container: boxes } = event.refs
-      const refs = { ...event.refs, bl: ofCaller(bl), booking: ofCaller(booking), container: ofCaller(boxes) }
-      return writeDcsa22({ ...event, refs }, eventId(row), row.created_at.toISOString()) ?? []
-    })
+    return toldOf(db, rows)
+  }),
+  handle(readDcsaEvent, async ({ eventID }, { db, answer }) => {
+    answer.headers.push(['api-version', VERSION])
+    const found = await findDcsaEvent(db, startsOf(eventID))
+    const [told] = await toldOf(
+      db,
+      found.filter((row) => eventId(row).toLowerCase() === eventID.toLowerCase()),
+    )
+    if (!told) throw notFound()
+    return told
   }),
 ]

@@ -33,6 +33,10 @@ export default {
     ko: '시간대가 여럿인 곳의 시각에 시간대가 없습니다.',
     en: 'The time has no zone though the place has several.',
   },
+  'trackingDesk.doubt.JUMP': {
+    ko: '앞뒤 기록 사이에 갈 수 없는 거리입니다.',
+    en: 'Too far from the records before or after it for the time between.',
+  },
   'trackingDesk.said': { ko: '{0} · {1} 통보', en: '{0} · told {1}' },
   'trackingDesk.decided.DROP': { ko: '{0}이(가) {1} 제외: {2}', en: 'Dropped by {0}, {1}: {2}' },
   'trackingDesk.decided.RELEASE': { ko: '{0}이(가) {1} 인정: {2}', en: 'Released by {0}, {1}: {2}' },

@@ -17,7 +17,7 @@ const reply = z.object({
 export const exceptionView = z.object({
   /** The cause; stays the same while further events arrive. */
   KEY: z.string(),
-  KIND: z.enum(['HOLD', 'CUTOFF', 'ROLLED', 'DELAY', 'NO_NEWS', 'DESK']),
+  KIND: z.enum(['HOLD', 'CUTOFF', 'WRONG_PORT', 'OMITTED', 'ROLLED', 'DWELL', 'DELAY', 'NO_NEWS', 'DESK']),
   TITLE: z.string(),
   EFFECT: z.string(),
   DAYS: z.nullable(z.number()),

@@ -22,6 +22,7 @@ const titleOf = ({ kind, about, days, to }: FoundException, { text, place }: Nam
   if (kind === 'CUTOFF') return text('exception.title.CUTOFF', [text(`trackingRecord.due.${about}`)])
   if (kind === 'ROLLED' && days === null) return text('exception.title.ROLLED.open', [place(about)])
   if (kind === 'ROLLED') return text('exception.title.ROLLED', [place(about), days ?? 0])
+  if (kind === 'WRONG_PORT' || kind === 'OMITTED' || kind === 'DWELL') return text(`exception.title.${kind}`, [place(about), days ?? 0])
   if (kind === 'DELAY' && to === null) return text('exception.title.OVERDUE')
   return text(`exception.title.${kind}`, [days ?? 0])
 }
@@ -30,6 +31,9 @@ const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, 
   const asOf = now.toISOString()
   if (kind === 'HOLD') return text('exception.effect.HOLD', [days ?? 0])
   if (kind === 'CUTOFF') return text('exception.effect.CUTOFF', [denseText(from, asOf)])
+  if (kind === 'WRONG_PORT') return text('exception.effect.WRONG_PORT', [place(pod)])
+  if (kind === 'OMITTED') return text('exception.effect.OMITTED', [place(pod), denseText(from, asOf)])
+  if (kind === 'DWELL') return text('exception.effect.DWELL', [denseText(from, asOf)])
   if (kind === 'NO_NEWS') return text('exception.effect.NO_NEWS', [from ? seoulText(from, asOf) : ''])
   const [before, after] = [from, to].map((at) => denseTime(at, asOf)?.date ?? '')
   if (!after) return text('exception.effect.OVERDUE', [before ?? '', days ?? 0])
