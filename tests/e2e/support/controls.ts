@@ -64,6 +64,8 @@ export const newControls = (page: Page, within: string): Promise<Control[]> =>
     // Tabs and choices show something else; pressed again they have nothing to do.
     const controls = 'button:not([role=tab]), [role=button], [role=switch], [role=menuitem], summary'
     const leave = /로그아웃|log.?out|인쇄|print/i
+    // A day sets a value, as typing does.
+    const calendar = /^\d{4}년 \d+월 \d+ ?일|^(이전|다음) (달|해)$/
     const found = [...document.querySelectorAll<HTMLElement>(scope)].flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
     const root = document.documentElement
     const next = () => {
@@ -75,7 +77,7 @@ export const newControls = (page: Page, within: string): Promise<Control[]> =>
     return found
       .filter((one) => !one.hasAttribute('data-probe') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => !one.closest('[role=row]') && one.ariaDisabled !== 'true' && !one.matches(':disabled'))
-      .filter((one) => !leave.test(nameOf(one)))
+      .filter((one) => !leave.test(nameOf(one)) && !calendar.test(nameOf(one)))
       .map((one) => {
         one.dataset.probe = next()
         return { id: one.dataset.probe, name: nameOf(one) }

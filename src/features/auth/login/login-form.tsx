@@ -80,8 +80,9 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
     ]
     if (!(await checkForm(checks, words, form))) return
     saveLoginId(remember ? typed.userId : null)
-    if (await enter({ ...typed, corpCd, lang })) return
-    setPassword('')
+    const outcome = await enter({ ...typed, corpCd, lang })
+    if (outcome === 'in') return
+    if (outcome === 'refused') setPassword('')
     passwordBox.current?.focus()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-060 a visitor who logs in finds these controls in Korean', async () => {
   const page = await openScreen('/login', { as: 'guest', lang: 'ko' })
@@ -53,4 +53,19 @@ test('S2-060 a visitor who logs in finds these controls in English', async () =>
       "link Portal home",
     ]
   `)
+})
+
+test('S2-060 S8-006 a visitor whose log-in the server did not judge keeps the password and may press again; a refused one is cleared', async () => {
+  const page = await openScreen('/login', { as: 'guest', lang: 'ko' })
+  await page.settled()
+  const password = () => screen.getByLabelText('비밀번호') as HTMLInputElement
+  await page.user.type(screen.getByRole('textbox', { name: '아이디' }), 'customer')
+  await page.user.type(password(), 'not-the-password')
+  page.failNext('login', () => Response.json({ message: '잠시 후 다시 시도해 주세요.' }, { status: 503 }))
+  await page.user.click(screen.getByRole('button', { name: '로그인' }))
+  await waitFor(() => expect(document.body.textContent).toContain('잠시 후 다시 시도해 주세요.'))
+  expect(password().value).toBe('not-the-password')
+  await page.user.click(screen.getByRole('button', { name: '로그인' }))
+  await waitFor(() => expect(password().value).toBe(''))
+  expect(page.calls('login').map(({ status }) => status)).toEqual([503, 401])
 })

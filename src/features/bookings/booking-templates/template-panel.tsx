@@ -8,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#ui/icon/icons.ts'
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useTexts } from '#ui/use-text.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
@@ -26,7 +27,7 @@ type Props = {
 export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const text = useText()
   const words = useTexts()
-  const { rows, keep, rename, remove } = useTemplates(calls, typed)
+  const { rows, retry, keep, rename, remove } = useTemplates(calls, typed)
   const [renaming, setRenaming] = useState<TemplateRow | null>(null)
   const [name, setName] = useState('')
   useTyped('template', name, { dirty: name !== (renaming?.TEMPLATE_NM ?? ''), restore: setName })
@@ -42,11 +43,12 @@ export default function TemplatePanel({ calls, typed, onOpen }: Props) {
     if (!(await checkForm([requiredField('NAME', text('bookingTemplate.name'), name)], words, element))) return
     if (await (renaming ? rename(renaming, name) : keep(name))) begin(null)
   })
-  const note = !hasCustomer ? 'needsCustomer' : rows === 'failed' ? 'failed' : rows?.length === 0 ? 'none' : null
+  const note = !hasCustomer ? 'needsCustomer' : rows?.length === 0 ? 'none' : null
   return (
     <>
       {note && <p className={styles.none}>{text(`bookingTemplate.${note}`)}</p>}
-      {Array.isArray(rows) && rows.length > 0 && (
+      {hasCustomer && retry && <LoadFailed text={text('bookingTemplate.failed')} retryLabel={text('common.retry')} onRetry={retry} />}
+      {rows && rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row: TemplateRow) => (
             <li key={row.TEMPLATE_ID} data-on={row.TEMPLATE_ID === renaming?.TEMPLATE_ID || undefined}>
