@@ -37,9 +37,16 @@ test('S2-044 a guest who opens a popup of members by its address is offered the 
   expect(popups.filter(({ popup }) => popup.access !== 'guest').length).toBeGreaterThan(5)
   const cookie = await logIn('admin')
   for (const { path, popup } of popups) {
-    const [guest, member] = [await visit(`${path}?mngtNo=X1`), await visit(`${path}?mngtNo=X1`, cookie)]
+    const [guest, member] = [await visit(path), await visit(`${path}?mngtNo=X1`, cookie)]
     expect([path, guest.status, offersLogin(guest.html)]).toEqual([path, 200, popup.access !== 'guest'])
     expect([path, offersLogin(member.html)]).toEqual([path, false])
+  }
+})
+
+test('S2-044 a guest who opens the tracking of a management number, which only members may see, is offered the log-in', async () => {
+  for (const path of ['/trk/popup/PtlTrackingSeaPopup', '/trk/popup/PtlTrackingAirPopup']) {
+    expect(offersLogin((await visit(`${path}?mngtNo=X1`)).html)).toBe(true)
+    expect(offersLogin((await visit(`${path}?number=X1`)).html)).toBe(false)
   }
 })
 

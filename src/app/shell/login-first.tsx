@@ -21,10 +21,14 @@ export const LoginFirst = ({ className }: { className?: string | undefined }) =>
   )
 }
 
-/** Above a members' popup that a guest opened by its own address, where no header offers the log-in (S2-044). */
-export const LoginFirstStrip = ({ pathname }: { pathname: string }) => {
+/**
+ * Above a members' popup that a guest opened by its own address, where no header offers the log-in; also above one of everybody that is
+ * asked for a member's record (S2-044).
+ */
+export const LoginFirstStrip = ({ pathname, search }: { pathname: string; search: string }) => {
   const loggedIn = usePortal((state) => state.loggedIn)
   const card = screens.get(withoutSlash(pathname))
-  if (loggedIn || card?.kind !== 'popup' || card.popup.access === 'guest') return null
+  if (loggedIn || card?.kind !== 'popup' || card.marker === 'loginPopup') return null
+  if (card.popup.access === 'guest' && !new URLSearchParams(search).get('mngtNo')) return null
   return <LoginFirst className={styles.strip} />
 }

@@ -46,7 +46,7 @@ const isBare = (pathname: string) => {
 
 /** Header, work bar, content and footer around every screen; without them when the session could not be loaded. */
 export const Shell = ({ framed = true, children }: { framed?: boolean; children: ReactNode }) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const loggedIn = usePortal((state) => state.loggedIn)
   const MemberWatch = useIdlePart(loadMemberWatch, loggedIn)
   const busy = usePortal((state) => state.activePopupList.length > 0 || state.boxes.length > 0)
@@ -63,7 +63,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
       <div className={styles.page} inert={busy && Overlays !== null}>
         {!framed || isBare(pathname) ? (
           <main id="main" tabIndex={-1} className={styles.bare}>
-            <LoginFirstStrip pathname={pathname} />
+            <LoginFirstStrip pathname={pathname} search={search} />
             {children}
           </main>
         ) : (

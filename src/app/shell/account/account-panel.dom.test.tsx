@@ -38,6 +38,23 @@ test('S1-025 S4-050 after a reload the account panel opens at the section where 
   expect(find(after, '[data-field=tokenName]')).toHaveProperty('value', 'warehouse')
 })
 
+test('S4-050 after a reload the form of a token has its purposes, its carrier and its days beside its name', async () => {
+  const list = { tokens: [], choices: ['shipments:read', 'events:write'], carriers: [{ CODE: 'HDMU', NAME: 'HMM' }] }
+  vi.stubGlobal('fetch', async () => Response.json({ data: list, message: '' }))
+  const { container, redraw } = open('tokens')
+  const boxes = (page: ParentNode) => [...page.querySelectorAll<HTMLInputElement>('fieldset input[type=checkbox]')]
+  await vi.waitFor(() => expect(boxes(container)).toHaveLength(2))
+  type(find(container, '[data-field=tokenName]'), 'warehouse')
+  click(boxes(container)[1] as HTMLInputElement)
+  const year = (page: ParentNode) => [...page.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1) as HTMLInputElement
+  click(year(container))
+  redraw(null)
+  const after = open('tokens').container
+  await vi.waitFor(() => expect(boxes(after).map(({ checked }) => checked)).toEqual([false, true]))
+  expect(find(after, '[data-field=tokenName]')).toHaveProperty('value', 'warehouse')
+  expect(year(after).checked).toBe(true)
+})
+
 test.each(Object.entries(FIRST_CALLS))(
   'S8-006 the section %s whose first call failed says so and asks again when told to',
   async (section, call) => {

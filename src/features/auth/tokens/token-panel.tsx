@@ -42,7 +42,19 @@ const TokenPanel = () => {
   const [days, setDays] = useState<Days>(90)
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
-  useTyped('token', name, { dirty: name !== '', restore: setName })
+  useTyped(
+    'token',
+    { name, scopes, carrier, days },
+    {
+      dirty: name !== '',
+      restore: (kept) => {
+        setName(kept.name)
+        setScopes(kept.scopes)
+        setCarrier(kept.carrier)
+        setDays(kept.days)
+      },
+    },
+  )
   const retry = useRetriedCall(selectTokens, {}, setList)
   const ask = <I, O extends TokenList>(contract: Endpoint<I, O>, input: I) => {
     setProblem('')
