@@ -29,7 +29,7 @@ revoke create on schema public from public;
 grant usage on schema public to app_definer;
 
 -- The caller of the current transaction. Sequences are the only values of a session that its role can read and not write: `enter` checks
--- the portal's signature once and leaves a hash of each setting there, with a seed that is new in every transaction.
+-- the portal's signature and leaves a hash of each setting there, with a seed that is new whenever somebody enters.
 create schema caller;
 grant usage on schema caller to app_guest, app_customer, app_staff, app_auth, app_job, app_definer;
 
@@ -64,7 +64,8 @@ begin
      or sha256(v_outer || sha256(v_inner || convert_to(concat_ws(' ', octet_length(p_kind), octet_length(p_corp), octet_length(p_cust), octet_length(p_user), p_session, p_kind || p_corp || p_cust || p_user), 'UTF8'))) is distinct from p_signature then
     raise exception 'the caller of this transaction is not signed' using errcode = '42501';
   end if;
-  perform set_config('app.kind', p_kind, true), set_config('app.corp', p_corp, true), set_config('app.cust', p_cust, true), set_config('app.user', p_user, true),
+  -- Settings and hashes of a session outlive the transaction: the same caller need not enter again. Behind a pooler others share the session.
+  perform set_config('app.kind', p_kind, p_session = 0), set_config('app.corp', p_corp, p_session = 0), set_config('app.cust', p_cust, p_session = 0), set_config('app.user', p_user, p_session = 0),
           setval('caller.seed', v_seed), setval('caller.kind', hashtextextended(p_kind, v_seed)), setval('caller.corp', hashtextextended(p_corp, v_seed)),
           setval('caller.cust', hashtextextended(p_cust, v_seed)), setval('caller.user_id', hashtextextended(p_user, v_seed));
 end $$;
