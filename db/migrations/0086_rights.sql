@@ -29,7 +29,7 @@ revoke create on schema public from public;
 grant usage on schema public to app_definer;
 
 -- The caller of the current transaction. Sequences are the only values of a session that its role can read and not write: `enter` checks
--- the portal's signature once and leaves a hash of each setting there, with a seed that is new in every transaction.
+-- the portal's signature and leaves a hash of each setting there, with a seed that is new whenever somebody enters.
 create schema caller;
 grant usage on schema caller to app_guest, app_customer, app_staff, app_auth, app_job, app_definer;
 
@@ -64,7 +64,8 @@ begin
      or sha256(v_outer || sha256(v_inner || convert_to(concat_ws(' ', octet_length(p_kind), octet_length(p_corp), octet_length(p_cust), octet_length(p_user), p_session, p_kind || p_corp || p_cust || p_user), 'UTF8'))) is distinct from p_signature then
     raise exception 'the caller of this transaction is not signed' using errcode = '42501';
   end if;
-  perform set_config('app.kind', p_kind, true), set_config('app.corp', p_corp, true), set_config('app.cust', p_cust, true), set_config('app.user', p_user, true),
+  -- Settings and hashes of a session outlive the transaction: the same caller need not enter again. Behind a pooler others share the session.
+  perform set_config('app.kind', p_kind, p_session = 0), set_config('app.corp', p_corp, p_session = 0), set_config('app.cust', p_cust, p_session = 0), set_config('app.user', p_user, p_session = 0),
           setval('caller.seed', v_seed), setval('caller.kind', hashtextextended(p_kind, v_seed)), setval('caller.corp', hashtextextended(p_corp, v_seed)),
           setval('caller.cust', hashtextextended(p_cust, v_seed)), setval('caller.user_id', hashtextextended(p_user, v_seed));
 end $$;
@@ -137,41 +138,5 @@ end $$;
 revoke all on all routines in schema caller from public;
 grant execute on function caller.enter, caller.entered, caller.refuse to app_guest, app_customer, app_staff, app_auth, app_job, app_definer;
 
-do $$
-declare
-  v_table regclass;
-  v_function regprocedure;
-begin
-  for v_table in
-    select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity
-  loop
-    call caller.protect(v_table);
-  end loop;
-  for v_function in select oid from pg_proc where pronamespace = 'public'::regnamespace and prosecdef loop
-    call caller.adopt(v_function);
-  end loop;
-end $$;
 call caller.adopt('caller.enter(text, text, text, text, int, bytea)');
 alter function caller.enter set search_path = pg_catalog, pg_temp;
-grant execute on function app_role, app_runs_all, keeps_person, give_shortcuts, owned_with_users, guest_shipments to app_definer;
-
--- Numbers and records that no request touches but through a function.
-call caller.protect('number_seq');
-call caller.protect('audit_chain');
-call caller.protect('audit_pending');
-call caller.protect('audit_base');
-create policy audit_chain_job on audit_chain to app_job using (true) with check (true);
-create policy audit_pending_job on audit_pending to app_job using (true) with check (true);
-create policy audit_base_job on audit_base for select to app_job using (true);
-
-call caller.allow_definer('select', 'app_user audit_base audit_chain audit_log booking calendar_link corp corp_logo customer edi_message edi_row edi_upload exh_request');
-call caller.allow_definer('select', 'file_group grid_layout ingest_file login_session login_step mail_change mail_outbox menu my_menu notice_setting number_seq');
-call caller.allow_definer('select', 'password_history person_request personal_token recent_lookup reset_token role role_menu saved_view schema_migration');
-call caller.allow_definer('select', 'second_factor shipment shipment_cntr shipment_day shipment_message shipment_notice shipment_ref shipment_share shortcut sso_identity');
-call caller.allow_definer('select', 'storage_removal tracking_event view_mail visit_log');
-call caller.allow_definer('insert', 'audit_pending number_seq shipment_day shipment_notice shipment_ref shortcut storage_removal');
-call caller.allow_definer('update', 'app_user audit_base booking edi_message edi_upload exh_request ingest_file login_session number_seq person_request');
-call caller.allow_definer('update', 'personal_token shipment_message shipment_notice shipment_share storage_removal view_mail visit_log');
-call caller.allow_definer('delete', 'audit_chain audit_log booking calendar_link edi_row grid_layout login_session login_step mail_change mail_outbox my_menu');
-call caller.allow_definer('delete', 'notice_setting password_history personal_token recent_lookup reset_token saved_view second_factor shipment_day');
-call caller.allow_definer('delete', 'shipment_notice shipment_ref sso_identity storage_removal');

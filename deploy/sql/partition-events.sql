@@ -4,6 +4,8 @@
 -- only the primary key on event_id becomes a plain index, because a unique key must hold the partition key. The numbers stay unique
 -- by their sequence, the replay key (corp_cd, shipment_id, event_key) stays unique as a key.
 begin;
+-- What the version before last needed during its upgrade.
+drop schema if exists app_customer, app_staff cascade;
 lock table tracking_event in access exclusive mode;
 alter table tracking_event rename to tracking_event_whole;
 create table tracking_event (like tracking_event_whole including defaults including generated including identity including constraints including storage)

@@ -5,10 +5,10 @@ import { tied } from '../bootstrap/process/tie.mjs'
 
 const STOP_MS = 20_000
 
-const start = (args: string[], env: Record<string, string>, output: 'inherit' | 'pipe'): ChildProcess => {
+const start = (args: string[], env: Record<string, string>, output: 'inherit' | 'pipe', cwd = inRoot()): ChildProcess => {
   const tie = tied(args, { NODE_ENV: 'production', DATABASE_URL: '', DATABASE_URL_FILE: '', LOG_LEVEL: 'warn', ...env })
   return spawn(process.execPath, tie.args, {
-    cwd: inRoot(),
+    cwd,
     env: tie.env,
     detached: tie.detached,
     stdio: ['ignore', output, 'inherit', 'ipc'],
@@ -19,9 +19,9 @@ const start = (args: string[], env: Record<string, string>, output: 'inherit' | 
  * Runs a Node program in the foreground.
  * @throws Error when it does not end with 0
  */
-export const runToEnd = (args: string[], env: Record<string, string>): Promise<void> =>
+export const runToEnd = (args: string[], env: Record<string, string>, cwd?: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = start(args, env, 'inherit')
+    const child = start(args, env, 'inherit', cwd)
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${args[0]} ended with code ${code}`))))
   })
@@ -32,12 +32,24 @@ export type Server = { url: string; stop: () => Promise<void> }
 /**
  * Starts a Node program that listens on a loopback port and waits for its first response with status 200.
  * @param probe path that returns 200 as soon as everything is ready
+ * @param options.cwd folder of another version
+ * @param options.onLine receives its standard output
  * @throws Error with the last lines of its output when it ends before
  */
-export const startServer = async (args: string[], env: Record<string, string>, port: number, probe: string): Promise<Server> => {
-  const child = start(args, { ...env, PORT: String(port), HOST: '127.0.0.1' }, 'pipe')
+export const startServer = async (
+  args: string[],
+  env: Record<string, string>,
+  port: number,
+  probe: string,
+  { cwd, onLine }: { cwd?: string; onLine?: (line: string) => void } = {},
+): Promise<Server> => {
+  const child = start(args, { ...env, PORT: String(port), HOST: '127.0.0.1' }, 'pipe', cwd)
   const lines: string[] = []
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line) > 20 && lines.shift())
+  if (child.stdout)
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (lines.push(line) > 20) lines.shift()
+      onLine?.(line)
+    })
   let ended = false
   const exit = new Promise<void>((resolve) =>
     child.once('exit', () => {

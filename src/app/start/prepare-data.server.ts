@@ -8,6 +8,7 @@ import { openStorage } from '#integrations/storage/open-storage.ts'
 import { StorageFailed } from '#integrations/storage/port.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Database } from '#platform/server/db/db.ts'
+import { literal } from '#platform/server/db/literals.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { seedDemo } from '#seed/demo/demo.ts'
 import { seedDocuments } from '#seed/demo/demo-documents.ts'
@@ -19,9 +20,12 @@ import { seedReference } from '#seed/reference/reference.ts'
  * overwrites nothing.
  */
 export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
-  const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say)
+  // Those of before belong to the corporation of the installation from the moment on at which items belong to somebody.
+  const itemsToOwner = `update template_item set corp_cd = ${literal(config.DEFAULT_CORP)} where corp_cd = ''`
+  const completions = new Map([['0082_template_owner.sql', itemsToOwner]])
+  const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say, undefined, completions)
   say(`database: schema is at ${total} of ${total} migrations${applied ? ` (${applied} new)` : ''}`)
-  await database.owner((run) => run("update template_item set corp_cd = $1 where corp_cd = ''", [config.DEFAULT_CORP]))
+  await database.owner((run) => run(itemsToOwner))
   const written = await seedReference(database, config.SEED_DIR, todayInSeoul(now))
   if (written) say(`reference data: ${Object.values(written).reduce((sum, n) => sum + n, 0)} rows in ${Object.keys(written).length} tables`)
   if (!config.SEED_DEMO) {

@@ -1,6 +1,7 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import type { MyMenu } from './menu-map/contract.ts'
 import type { MenuRowData } from './menu-tree.ts'
 
@@ -47,8 +48,8 @@ const favourites = (
 /** All data of a menu map in one statement, because every page needs it. */
 export const findMenuRows = async (run: Run, roleId: string, lang: Lang, member: boolean): Promise<MenuRows> => {
   const [found] = await run<MenuRows>(
-    `select ${list(roleMenus(lang))} as menus, ${list(popups(lang))} as popups, ${list(codes(lang))} as codes,
-            ${member ? list(favourites(lang)) : `'[]'::json`} as favourites`,
+    plannedOnce(`select ${list(roleMenus(lang))} as menus, ${list(popups(lang))} as popups, ${list(codes(lang))} as codes,
+            ${member ? list(favourites(lang)) : `'[]'::json`} as favourites`),
     [roleId, member],
   )
   if (!found) throw new Error('A select without a table must return one row')

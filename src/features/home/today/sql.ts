@@ -1,5 +1,6 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import { delayDays, routeColumns } from '../shipment-columns.ts'
@@ -115,9 +116,9 @@ const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from (${que
  */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
   const [found] = await run<Found>(
-    `with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? MISSING_DOCUMENTS(lang) : OWED)}
+    plannedOnce(`with active as ${kind === 'customer' ? 'materialized' : 'not materialized'} (${ACTIVE_SHIPMENTS}), ${TODOS(kind === 'customer' ? MISSING_DOCUMENTS(lang) : OWED)}
      select ${rows(TODO_ROWS(lang))} as todos, coalesce((select max(total) from first), 0) as todo_total,
-            coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`,
+            coalesce((select json_object_agg(state, n) from (${STAGES[kind]}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`),
     [seoul, utc, from, to],
   )
   if (!found) throw new Error('An aggregate must return one row')

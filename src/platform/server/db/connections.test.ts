@@ -29,6 +29,50 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     expect(database.stats()).toEqual({ total: 0, idle: 0, waiting: 0 })
   })
 
+  test('S6-006 callers who take turns on one connection are each themselves, also after a rollback, a failure and a forged setting', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 20_000 })
+    await database.owner((run) => run('select 1'))
+    const of = (custCd: string, userId: string): Actor => ({ kind: 'customer', corpCd: 'KR', custCd, userId })
+    const [one, two] = [of('CUST001', 'customer'), of('CUST002', 'other')]
+    const whoIs = async (actor: Actor) =>
+      (
+        await database.as(actor, (run) =>
+          run<{ pid: number; who: string }>(`select pg_backend_pid() as pid, app_cust() || ' ' || app_user_id() as who`),
+        )
+      )[0]
+    const first = await whoIs(one)
+    expect(first?.who).toBe('CUST001 customer')
+    expect(await whoIs(one)).toEqual(first)
+    expect((await whoIs(two))?.who).toBe('CUST002 other')
+
+    const undone = database.begin(one)
+    await undone.run('select 1')
+    await undone.rollback()
+    expect((await whoIs(one))?.who).toBe('CUST001 customer')
+    await expect(database.as(two, (run) => run('select 1 / 0'))).rejects.toThrow('division by zero')
+    expect((await whoIs(two))?.who).toBe('CUST002 other')
+
+    // What a statement of one caller leaves in the session is refused once, and gives nobody else's rows.
+    await database.as(two, (run) => run(`set app.cust = 'CUST001'`))
+    await expect(whoIs(two)).rejects.toMatchObject({ code: '42501' })
+    expect((await whoIs(two))?.who).toBe('CUST002 other')
+    await database.as(two, (run) => run(`set app.cust = 'CUST001'`))
+    expect((await whoIs(one))?.who).toBe('CUST001 customer')
+    await database.close()
+  })
+
+  test('a transaction of the same caller on the same connection does not enter again', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 20_000 })
+    const staff: Actor = { kind: 'staff', corpCd: 'KR', userId: 'staff' }
+    const entered = () =>
+      database.as(staff, async (run) => (await run<{ seed: string }>(`select currval('caller.seed')::text as seed`))[0]?.seed)
+    const seed = await entered()
+    expect(await entered()).toBe(seed)
+    await database.as({ ...staff, userId: 'admin' }, (run) => run('select 1'))
+    expect(await entered()).not.toBe(seed)
+    await database.close()
+  })
+
   test('a request that finds every connection busy for too long is told to try later, and the next one works', async () => {
     const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 2_000 })
     await database.owner((run) => run('select 1'))

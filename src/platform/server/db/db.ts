@@ -3,6 +3,7 @@ import type { Config } from '../setup/config.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
+import { isPlannedOnce, withGenericPlan } from './generic-plan.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
@@ -94,8 +95,7 @@ export const openDatabase = async (
         : // Pipelining: a statement is sent without waiting for the previous result, so BEGIN costs no round trip.
           { connectionString: login === 'owner' ? config.DATABASE_URL : logins?.url(login), statement_timeout: 120_000, ...PIPELINE },
   })
-  // The embedded engine has one session for all connections, so names would collide.
-  const nameOf = embedded || !config.DATABASE_PREPARE ? () => undefined : statementNames()
+  const nameOf = config.DATABASE_PREPARE ? statementNames() : () => undefined
   const logged: SqlLog = config.LOG_SQL ? sqlLog(log) : (_caller, _query, answer) => answer
   const listener = createListener(logins?.url('job') ?? null)
 
@@ -127,6 +127,7 @@ export const openDatabase = async (
       }
       return (await client.query(query)).rows as R[]
     } catch (error) {
+      entered.delete(client)
       if (isStalePlan(error)) spoilt.add(client)
       if (isOutage(error) || isStalePlan(error)) throw new DatabaseUnavailable(String((error as Error).message), { cause: error })
       throw error
@@ -146,6 +147,8 @@ export const openDatabase = async (
     }
   })
   const sessions = new WeakMap<pg.PoolClient, number>()
+  /** Whose context the session of a connection holds. A rollback also takes back the settings. */
+  const entered = new WeakMap<pg.PoolClient, string>()
   /** The process id of a connection's server, for which contexts are signed; a pooler changes servers. */
   const sessionOf = async (client: pg.PoolClient) => {
     if (!config.DATABASE_PREPARE) return 0
@@ -153,18 +156,19 @@ export const openDatabase = async (
     sessions.set(client, known)
     return known
   }
-  /** Begins on a connection of the caller's login. The signature travels as a parameter, which other sessions cannot see. */
+  /** Begins on a connection of the caller's login, without entering again when the last one was the same caller. The signature travels as a parameter, which other sessions cannot see. */
   const enter = async (actor: Actor) => {
     const key = await signing.read()
     const client = await connect(actor.kind)
     try {
       const session = sessions.get(client) ?? (await sessionOf(client))
       const context = contextOf(actor)
+      const begin = send(client, { text: 'begin' })
+      const same = context.join('\0')
+      if (entered.get(client) === same) return { client, begun: begin }
       const values = [...context, session, signContext(key, context, session)]
-      const begun = Promise.all([
-        send(client, { text: 'begin' }),
-        send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) }),
-      ])
+      const entering = send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) })
+      const begun = Promise.all([begin, entering]).then(() => session !== 0 && entered.set(client, same))
       return { client, begun: begun.catch(signing.forgetWhenRefused) }
     } catch (error) {
       client.release(error as Error)
@@ -197,6 +201,7 @@ export const openDatabase = async (
       const { client } = (await opened?.catch(() => null)) ?? {}
       opened = null
       if (!client) return
+      if (word === 'rollback') entered.delete(client)
       try {
         await send(client, { text: word })
         client.release(spoilt.has(client))
@@ -223,7 +228,8 @@ export const openDatabase = async (
       run: async <R>(query: string, params?: readonly unknown[]) => {
         opened ??= open()
         const { client, begun } = await opened
-        const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
+        const plain = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
+        const sent = isPlannedOnce(query) ? () => withGenericPlan((text) => send(client, { text }), plain, embedded !== null) : plain
         if (embedded) return inTurn(() => begun.then(sent))
         // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
         const [rows] = await Promise.all([sent(), begun])

@@ -7,6 +7,7 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { shareStatements } from './shared-statements.ts'
 
 // PGlite's Node file system has no fsync: an acknowledged write would stay in the kernel's cache only.
 class DurableNodeFS extends NodeFS {
@@ -38,11 +39,12 @@ const engine = await PGlite.create({
   fs: new DurableNodeFS(dir),
   extensions: { pg_trgm, btree_gin },
   startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  postgresqlconf: ['wal_sync_method=fsync', `shared_buffers=${sharedBuffers}`],
+  // Schemas named like roles hold what the version before needs on PostgreSQL.
+  postgresqlconf: ['wal_sync_method=fsync', `shared_buffers=${sharedBuffers}`, 'search_path=public'],
 } as PGliteOptions)
 const socket = `${socketDir}/.s.PGSQL.5432`
 rmSync(socket, { force: true })
-const server = new PGLiteSocketServer({ db: engine, path: socket, maxConnections: 64 })
+const server = new PGLiteSocketServer({ db: shareStatements(engine) as PGlite, path: socket, maxConnections: 64 })
 await server.start()
 
 parentPort?.on('message', async (message) => {

@@ -3,7 +3,8 @@ import { contextOf } from './signed-context.ts'
 
 const ROLES = { guest: 'app_guest', customer: 'app_customer', staff: 'app_staff', auth: 'app_auth', job: 'app_job' } as const
 
-const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+/** A text inside of a statement. */
+export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
 /** A value inside of a statement, for the embedded engine, whose one session takes single messages only. */
 export const literalOf = (value: Buffer | Date | null) =>
   value === null ? 'null' : literal(value instanceof Date ? value.toISOString() : `\\x${value.toString('hex')}`)

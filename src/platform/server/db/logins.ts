@@ -64,7 +64,7 @@ export const ensureRights = async (client: pg.ClientBase, logins: Logins) => {
     const name = logins.nameOf(kind)
     const password = logins.passwordOf(kind)
     // Tells a role with an older password from one that is up to date.
-    const mark = `Login of the portal, ${password ? createHash('sha256').update(password).digest('hex').slice(0, 12) : 'without a password'}`
+    const mark = `Login of the portal, version 2, ${password ? createHash('sha256').update(password).digest('hex').slice(0, 12) : 'without a password'}`
     if (known.get(name) === mark) continue
     const role = quoted(name)
     try {
@@ -72,6 +72,8 @@ export const ensureRights = async (client: pg.ClientBase, logins: Logins) => {
       await client.query(`grant app_${kind} to ${role}`)
       // Triggers know a caller by this role.
       await client.query(`alter role ${role} set role = 'app_${kind}'`)
+      // Schemas named like roles hold what the version before needs.
+      await client.query(`alter role ${role} set search_path = public`)
       if (password) await client.query(`alter role ${role} password '${password}'`)
       await client.query(`comment on role ${role} is '${mark}'`)
     } catch (error) {

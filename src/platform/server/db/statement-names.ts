@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Actor } from './db.ts'
 
 /** Maximum number of names: every open connection caches a plan for each. */
@@ -8,7 +9,7 @@ const MAX_SEEN = 2_000
 /**
  * Names the prepared statements whose plans PostgreSQL caches. A text gets a name at its second use, so that rare combinations of search
  * conditions use no slot; above the limit no more names are given. Row security is part of a plan, therefore every kind of caller has its
- * own names.
+ * own names. The name is made of the text, because all processes share the one session of the embedded engine.
  */
 export const statementNames = () => {
   // Grouped by kind first: a combined key would copy every text.
@@ -34,7 +35,7 @@ export const statementNames = () => {
     }
     remembered -= 1
     named += 1
-    const name = `${kind}_${named}`
+    const name = `${kind}_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
     own.names.set(text, name)
     return name
   }
