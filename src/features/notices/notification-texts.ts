@@ -7,7 +7,16 @@ import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 export type NotificationFacts = {
   kind: NoticeKind
   house_no: string
-  detail: { step?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
+  detail: {
+    step?: string
+    at?: string | null
+    place?: string
+    days?: number | null
+    due?: string
+    text?: string
+    by?: string
+    from?: string | null
+  }
 }
 
 /** `11-22 23:00` from a local time in any sent format. */
@@ -23,6 +32,7 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
+    if (kind === 'ETA') return [detail.place, [shortTime(detail.from), shortTime(detail.at)].filter(Boolean).join(' → ')]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
     if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]
     if (kind === 'DESK' || kind === 'TALK') return [detail.by, detail.text]

@@ -6,6 +6,7 @@ export default {
   'notice.title.ARRIVED': { ko: '{0} 도착', en: '{0} arrived' },
   'notice.title.CLEARED': { ko: '{0} 통관 완료', en: '{0} cleared by customs' },
   'notice.title.DELIVERED': { ko: '{0} 인도 완료', en: '{0} delivered' },
+  'notice.title.ETA': { ko: '{0} 도착 예정 변경', en: '{0}: arrival date changed' },
   'notice.title.HOLD': { ko: '{0} 통관 보류', en: '{0} held by customs' },
   'notice.title.CUTOFF': { ko: '{0} 마감 초과', en: '{0} missed a cut-off' },
   'notice.title.WRONG_PORT': { ko: '{0} 오양하', en: '{0} was discharged at another port' },
