@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -221,6 +222,40 @@ test('a program gets signed messages; one that fails is tried again later with t
     expect(signature).toBe(`v1,${signed.digest('base64')}`)
   }
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ type: 'shipment.talk', data: { MNGT_NO: shipment.mngt_no, text: '하나' } })
+})
+
+test('a changed arrival is a message of its own to a program, as the description of the interface says it; a repeated one is none', async () => {
+  const shipment = await made({ etd: '2031-05-10 09:00', eta: '2031-06-10 09:00' })
+  await portal.as('staff').call(saveWebhook, { header: { URL: url() } })
+  await choose('staff', ['ETA/WEBHOOK'])
+  const staff = { kind: 'staff', corpCd: 'KR', userId: 'kim' } as const
+  const expectArrival = (key: string, at: string) =>
+    database.as(staff, async (run) => {
+      await run(
+        `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, kind, code, cls, at, at_offset, unlocode, updated_at, raw)
+         values ($1, $2, $3, $4, 'DCSA22', 'TRANSPORT', 'ARRI', 'EST', $5, '+02:00', 'NLRTM', clock_timestamp(), '{}')`,
+        [shipment.corp_cd, shipment.cust_cd, shipment.shipment_id, key, at],
+      )
+      await refreshShipments(run, [shipment], new Date())
+    })
+  await expectArrival('eta 1', '2031-06-10 09:00')
+  expect(await send()).toBe(0)
+  await expectArrival('eta 2', '2031-06-12 18:00')
+  expect(await send()).toBe(1)
+  await expectArrival('eta 3', '2031-06-12 18:20')
+  expect(await send()).toBe(0)
+  const told = JSON.parse(received[0]?.body ?? '')
+  expect(told).toMatchObject({
+    type: 'shipment.eta',
+    data: { MNGT_NO: shipment.mngt_no, place: 'NLRTM', from: '2031-06-10T09:00:00', at: '2031-06-12T18:00:00' },
+  })
+  expect(told.data.title).toEqual({ ko: `${shipment.hbl_no} 도착 예정 변경`, en: `${shipment.hbl_no}: arrival date changed` })
+  const { webhooks } = (await portal.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json()
+  const check = new Ajv2020({ strict: false, logger: false }).compile(
+    webhooks['shipment.eta'].post.requestBody.content['application/json'].schema,
+  )
+  expect([check(told), check.errors]).toEqual([true, null])
+  expect(check({ ...told, type: 'shipment.lost' })).toBe(false)
 })
 
 test('senders side by side send each message once', async () => {

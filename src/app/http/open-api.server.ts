@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerDeps } from '#platform/server/calls/handle.ts'
 import { openApiOf } from '#platform/server/calls/open-api.ts'
+import { webhooksOf } from './open-api-webhooks.ts'
 import { refuseOtherMethods } from './failures.server.ts'
 import { tokenApi } from './token-api.server.ts'
 
@@ -13,12 +14,13 @@ export const registerOpenApi = async (server: FastifyInstance, around: ServerDep
   refuseOtherMethods(server, PATH, ['GET', 'HEAD'], (refusal, request, reply) => refuse(refusal, request, reply, null, null))
   let text: string | null = null
   server.get(PATH, async (_request, reply) => {
-    text ??= JSON.stringify(
-      openApiOf(
+    text ??= JSON.stringify({
+      ...openApiOf(
         [...handlers.values()].map(({ endpoint }) => endpoint),
         config.PUBLIC_URL,
       ),
-    )
+      webhooks: webhooksOf(),
+    })
     return reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text)
   })
 }

@@ -4,7 +4,18 @@ import type { Strip } from '../tracking/milestones/milestones.ts'
 /**
  * Notification kinds: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a hall.
  */
-export const NOTICE_KINDS = ['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS, 'DESK', 'DUE', 'TALK', 'MOVE_OUT'] as const
+export const NOTICE_KINDS = [
+  'DEPARTED',
+  'ARRIVED',
+  'CLEARED',
+  'DELIVERED',
+  'ETA',
+  ...EXCEPTION_KINDS,
+  'DESK',
+  'DUE',
+  'TALK',
+  'MOVE_OUT',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Channels: the portal's bell, mail, or the user's webhook. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const

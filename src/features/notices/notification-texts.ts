@@ -17,6 +17,7 @@ export type NotificationFacts = {
     text?: string
     by?: string
     now?: string
+    from?: string | null
   }
 }
 
@@ -51,6 +52,7 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
   const parts = () => {
     if (detail.step === CORRECTED) return [text('notice.corrected', [stageName(detail.now ?? '', text)])]
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
+    if (kind === 'ETA') return [detail.place, [shortTime(detail.from), shortTime(detail.at)].filter(Boolean).join(' → ')]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
     if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]
     if (kind === 'DESK' || kind === 'TALK') return [detail.by, detail.text]

@@ -1,6 +1,6 @@
 import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
-import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
+import { shipmentState, type ShipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
@@ -12,6 +12,7 @@ import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.serve
 type Shipment = ShipmentKey &
   TermsRow & {
     stage_no: number
+    eta: string | null
     terms_at: Date | null
     carrier_cd: string
     vessel_nm: string
@@ -36,7 +37,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
   const [shipments, events, versions, retractions, decisions, samePort, distanceKm] = await Promise.all([
     run<Shipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -99,6 +100,14 @@ const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carri
   }
 }
 
+/** A changed expectation of the arrival; none before the first computation, nor after the arrival. */
+const etaChange = ({ eta, terms_at }: Shipment, { schedule, events, line }: ShipmentState, now: Date) => {
+  const [from, to] = [localTime(eta && eta.replace(' ', 'T')), localTime(schedule.eta)]
+  if (terms_at === null || from === null || to === null || schedule.arrived || line.active === 0) return null
+  const said = events.findLast(({ cls, at }) => cls !== 'ACT' && at === schedule.eta)?.updatedAt ?? now.toISOString()
+  return { from, to, said }
+}
+
 const iso = (at: Date | string) => new Date(at).toISOString()
 
 const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, reference: Reference, now: Date) => {
@@ -149,7 +158,10 @@ const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions 
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,
   }
-  const causes = notificationEventsOf({ key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions }, now)
+  const causes = notificationEventsOf(
+    { key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions, eta: etaChange(shipment, state, now) },
+    now,
+  )
   const corrections = correctionsOf({ key: row, line, before: shipment.stage_no })
   const changed = state.facts.flatMap(({ key, standing, doubt }) => {
     const stands = standing === 'CORRECTED' ? null : rows.get(key)

@@ -12,7 +12,16 @@ export type NotificationEvent = ShipmentKey & {
   /** Another job sends the mail for this event. */
   lettered?: boolean
   /** Values for the notification text. */
-  detail: { stage?: string; at?: string | null; place?: string; days?: number | null; due?: string; text?: string; by?: string }
+  detail: {
+    stage?: string
+    at?: string | null
+    place?: string
+    days?: number | null
+    due?: string
+    text?: string
+    by?: string
+    from?: string | null
+  }
 }
 
 /**

@@ -12,12 +12,20 @@ type Judged = {
   /** The previous stage number of the shipment. */
   before: number
   exceptions: readonly FoundException[]
+  /** The arrival expected before and now, on the clock of the port, and when the change was said; null without a former one. */
+  eta: { from: string; to: string; said: string } | null
 }
+
+/** Smaller changes of the expected arrival are no news. */
+const ETA_NEWS_MS = 3_600_000
+
+const isEtaNews = ({ from, to, said }: { from: string; to: string; said: string }, now: Date) =>
+  Math.abs(Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) >= ETA_NEWS_MS && isNews(said, now)
 
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 
 /** The events to notify after a shipment was evaluated: reached milestones and recent exceptions. */
-export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions }: Judged, now: Date): NotificationEvent[] => {
+export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions, eta }: Judged, now: Date): NotificationEvent[] => {
   const { corp_cd, cust_cd, shipment_id } = key
   const of = { corp_cd, cust_cd, shipment_id, party: null }
   return [
@@ -27,6 +35,9 @@ export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions }
       cause_key: `STAGE ${stage}`,
       detail: { stage, at, place: AT_ORIGIN.has(stage) ? pol : pod },
     })),
+    ...(eta && isEtaNews(eta, now)
+      ? [{ ...of, kind: 'ETA' as const, cause_key: `ETA ${eta.said} ${eta.to}`, detail: { place: pod, from: eta.from, at: eta.to } }]
+      : []),
     ...exceptions
       .filter(({ since }) => isNews(since, now))
       .map(({ kind, key: cause, days, about, since }) => ({

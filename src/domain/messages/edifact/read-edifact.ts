@@ -5,13 +5,19 @@ import { type EdiMessage, readEnvelope } from './envelope.ts'
 import { type Interchange, interchangesOf } from './interchange.ts'
 import { type BookingAnswer, readIftmbc } from './read-iftmbc.ts'
 import { readIftsta } from './read-iftsta.ts'
+import { value } from './segment.ts'
 import { readCoarri, readCodeco } from './read-terminal-report.ts'
+import type { WithoutEffect } from '../without-effect.ts'
+import { refsOf } from './fields.ts'
+import { KNOWN_MESSAGE_TYPES } from './message-types.ts'
 import { tokenize } from './tokenize.ts'
 
 export type EdifactResult = ReadResult & {
   messages: (EdiMessage & { eventCount: number })[]
   interchanges: Interchange[]
   answers: BookingAnswer[]
+  /** Messages of known types that change no shipment, with their numbers. */
+  unread: WithoutEffect[]
 }
 
 const READERS = new Map<string, (message: EdiMessage) => ReadResult>([
@@ -19,6 +25,14 @@ const READERS = new Map<string, (message: EdiMessage) => ReadResult>([
   ['CODECO', readCodeco],
   ['COARRI', readCoarri],
 ])
+
+const MAX_NUMBERS = 20
+
+const unreadOf = ({ type, segments }: EdiMessage): WithoutEffect => {
+  const { bl, booking, container } = refsOf(segments)
+  const boxes = segments.flatMap((segment) => (segment.tag === 'EQD' && value(segment, 0) === 'CN' ? value(segment, 1, 0) || [] : []))
+  return { type, numbers: [...new Set([...bl, ...booking, ...container, ...boxes])].slice(0, MAX_NUMBERS) }
+}
 
 /**
  * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, booking responses (IFTMBC), and every message with its segments,
@@ -50,5 +64,6 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
     messages,
     interchanges: interchangesOf(segments),
     answers,
+    unread: envelope.messages.filter(({ type }) => KNOWN_MESSAGE_TYPES.has(type) && !READERS.has(type) && type !== 'IFTMBC').map(unreadOf),
   }
 }

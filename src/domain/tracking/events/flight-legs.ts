@@ -17,7 +17,7 @@ export type FlightLeg = {
 
 const LEAVES = new Set(['BKD', 'MAN', 'DEP'])
 const ARRIVES = new Set(['ARR', 'RCF'])
-const FLIGHT = /^([A-Z0-9]{2})0*(\d{1,4}[A-Z]?)$/
+const FLIGHT = /^([A-Z]{3}|[A-Z0-9]{2})0*(\d{1,4}[A-Z]?)$/
 
 /** `KE 17`, `KE017` and `KE0017` are one flight. */
 export const flightKey = (flight: string): string => {

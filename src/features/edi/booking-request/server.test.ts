@@ -54,6 +54,20 @@ test('a requested booking is mailed to its carrier as a valid firm booking; a se
   await expect(staff.call(replayMessage, { MSG_NO: again.MSG_NO })).rejects.toMatchObject({ code: 'BIZ-001' })
 })
 
+test('S-40 whoever downloads a sent booking sees the people in it in plain text, and that is recorded like every unmasking', async () => {
+  const no = await asked('HDMU')
+  const { MSG_NO } = await staff.call(sendBooking, { BKG_NO: no })
+  const revealed = () =>
+    portal.database.owner((run) =>
+      run<{ user_id: string; target: string }>("select user_id, target from audit_log where action = 'PERSONAL_REVEALED' and target = $1", [
+        no,
+      ]),
+    )
+  expect(await revealed()).toEqual([])
+  expect((await fetched(MSG_NO)).replaceAll('\n', '')).toMatch(/COM\+[^'*]+@[^'*]+:EM'/)
+  expect(await revealed()).toEqual([{ user_id: 'staff', target: no }])
+})
+
 test('a message for a carrier with a folder is written completely and once', async () => {
   const { MSG_NO, STATE } = await staff.call(sendBooking, { BKG_NO: await asked('KMTC') })
   expect(STATE).toBe('QUEUED')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { goldenJourneys, type GoldenJourney, type JourneyFact, stateOfJourney } from '../../../../tests/support/journey.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -212,5 +213,88 @@ describe('air messages in their frames', () => {
   test('one shipment is found by its master number and by its container too, as long as only one has it', async () => {
     const no = await newShipment({ masterNo: 'HDMU55512345', containers: ['NYKU1234569'] })
     for (const other of ['HDMU55512345', 'NYKU1234569']) expect((await part(readShipment.path, other)).no).toBe(no)
+  })
+})
+
+const X12_315 = [
+  'ISA*00*          *00*          *02*HDMU           *ZZ*NARU           *260320*1200*U*00401*000000001*0*P*>',
+  'GS*QO*HDMU*NARU*20260320*1200*1*X*004010',
+  'ST*315*0001',
+  'B4***VD*20260314*0900***TGHU660218*9',
+  'N9*BM*HDMU1234567',
+  'N9*BN*PUSX1',
+  'SE*5*0001',
+  'GE*1*1',
+  'IEA*1*000000001',
+].join('~')
+
+describe('messages that are known in the trade but change nothing here', () => {
+  test.each([
+    ['an air waybill', 'CARGOIMP', 'FWB/16', '020-12345675', 'FWB/16\r\n020-12345675FRAJFK/T1K100\r\nFLT/LH400/16\r\n'],
+    ['a house list', 'CARGOIMP', 'FHL/4', '020-12345675', 'FHL/4\r\nMBI/020-12345675FRAJFK/T1K100\r\nHBS/H1/FRAJFK/1/K100\r\n'],
+    ['a flight manifest', 'CARGOIMP', 'FFM/8', '020-12345675', 'FFM/8\r\n1/LH400/16OCT/FRA\r\nJFK\r\n020-12345675FRAJFK/T1K100\r\n'],
+    ['a status of X12', 'X12', 'X12 315', 'HDMU1234567', `${X12_315}~`],
+    [
+      'a stowage plan',
+      'EDIFACT',
+      'BAPLIE',
+      '',
+      readFileSync('tests/fixtures/edi/baplie-d04b-apimeister.edi', 'utf8').replace(/\+([^+]*)'UNH/, "+NEWREF1'UNH"),
+    ],
+    ['a sailing schedule', 'EDIFACT', 'IFTSAI', '', readFileSync('tests/fixtures/edi/iftsai-hmm-1.edi', 'utf8')],
+  ])('%s is named with its numbers, kept, and not called unreadable', async (_name, format, type, number, content) => {
+    const { status, json } = await post(pushEvents.path, content, token, { 'content-type': 'text/plain' })
+    expect(status).toBe(207)
+    expect(json()).toMatchObject({ format, received: 0 })
+    expect(json().messages).toContain(type)
+    const named = json().problems.filter(({ code }: { code: string }) => code === 'NO_EFFECT')
+    expect(named[0]?.detail).toContain(type)
+    expect(named[0]?.detail).toContain(number)
+  })
+})
+
+describe('further shapes of messages that carriers and terminals send', () => {
+  test('one object with an event of each type is read like a list of events', async () => {
+    const no = await newShipment({ masterNo: 'HDMU55512399', containers: ['NYKU1234569'] })
+    const reference = { documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: no }] }
+    const common = { eventCreatedDateTime: '2026-03-14T10:00:00+09:00', eventClassifierCode: 'ACT', ...reference }
+    const bundle = {
+      transportEvent: {
+        ...common,
+        eventID: `${no}-t`,
+        eventDateTime: '2026-03-14T09:00:00+09:00',
+        transportEventTypeCode: 'DEPA',
+        transportCall: { UNLocationCode: 'KRPUS' },
+      },
+      equipmentEvent: [
+        {
+          ...common,
+          eventID: `${no}-e`,
+          eventDateTime: '2026-03-14T07:00:00+09:00',
+          equipmentEventTypeCode: 'LOAD',
+          equipmentReference: 'NYKU1234569',
+          transportCall: { UNLocationCode: 'KRPUS' },
+        },
+      ],
+      shipmentEvent: null,
+    }
+    const { status, json } = await post(pushEvents.path, JSON.stringify(bundle), token, { 'content-type': 'application/json' })
+    expect([status, json()]).toMatchObject([200, { received: 2, matched: 2, problems: [] }])
+    expect((await part(readShipment.path, no)).stages.find(({ state }: { state: string }) => state === 'active')?.code).toBe('DEPARTED')
+  })
+
+  test.each([
+    ['119', '44'],
+    ['122', '46'],
+  ])('a terminal report with document code %s says the same as %s', async (code, same) => {
+    const sample = readFileSync('tests/fixtures/edi/own-coarri-d95b-load-report.edi', 'utf8').replace('BGM+46', `BGM+${code}`)
+    const content = sample.replace(/(UNB\+[^']*\+)[^+']+'/, `$1CODE${code}'`).replace(/(UNZ\+\d+\+)[^']+'/, `$1CODE${code}'`)
+    const { json } = await post(pushEvents.path, content, token, { 'content-type': 'text/plain' })
+    expect(json().received).toBeGreaterThan(0)
+    expect(JSON.stringify(json().problems)).not.toContain('UNKNOWN_CODE')
+    const [stored] = await portal.database.owner((run) =>
+      run<{ n: number }>("select count(*)::int as n from tracking_event where source = 'COARRI' and code = $1", [same]),
+    )
+    expect(stored?.n).toBeGreaterThan(0)
   })
 })

@@ -88,10 +88,11 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     const found = messagesWithoutEffect(text)
     return found.length > 0 ? withoutEffect(found[0]?.type.startsWith('X12') ? 'X12' : 'CARGOIMP', found) : null
   }
-  const { messages, interchanges, answers, ...read } = readEdifact(text, { receivedAt })
+  const { messages, interchanges, answers, unread, ...read } = readEdifact(text, { receivedAt })
   const [interchange] = interchanges
   return {
     ...read,
+    irregularities: limitIrregularities([...read.irregularities, ...unread.map(noEffect)]),
     format: 'EDIFACT',
     readable: messages.length > 0,
     messages: messages.map(({ type }) => type),

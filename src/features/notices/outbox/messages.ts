@@ -12,6 +12,7 @@ export default {
   'notice.title.DELIVERED.CORRECTED': { ko: '{0} 인도 완료 알림 정정', en: 'Correction: {0} is not delivered' },
   'notice.corrected': { ko: '앞서 알린 소식은 맞지 않습니다. 현재 단계: {0}', en: 'What was told before is not so. It stands at: {0}' },
   'notice.stage': { ko: '{0}', en: '{1}' },
+  'notice.title.ETA': { ko: '{0} 도착 예정 변경', en: '{0}: arrival date changed' },
   'notice.title.HOLD': { ko: '{0} 통관 보류', en: '{0} held by customs' },
   'notice.title.CUTOFF': { ko: '{0} 마감 초과', en: '{0} missed a cut-off' },
   'notice.title.WRONG_PORT': { ko: '{0} 오양하', en: '{0} was discharged at another port' },

@@ -11,6 +11,7 @@ export default {
   'noticeSettings.kind.ARRIVED': { ko: '도착', en: 'Arrived' },
   'noticeSettings.kind.CLEARED': { ko: '통관 완료', en: 'Customs cleared' },
   'noticeSettings.kind.DELIVERED': { ko: '인도 완료', en: 'Delivered' },
+  'noticeSettings.kind.ETA': { ko: '도착 예정 변경', en: 'Arrival date changed' },
   'noticeSettings.kind.HOLD': { ko: '통관 보류', en: 'Customs hold' },
   'noticeSettings.kind.CUTOFF': { ko: '마감 초과', en: 'Cut-off missed' },
   'noticeSettings.kind.WRONG_PORT': { ko: '오양하', en: 'Wrong port' },

@@ -1,0 +1,70 @@
+import { NOTICE_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
+
+/** What a notification of this kind is about: shipments, or exhibition requests. */
+const subjectsOf = (kind: NoticeKind): readonly ('shipment' | 'exhibition')[] =>
+  kind === 'MOVE_OUT' ? ['exhibition'] : kind === 'DUE' || kind === 'TALK' ? ['shipment', 'exhibition'] : ['shipment']
+
+const text = { type: 'string' }
+const local = { type: ['string', 'null'], description: 'On the clock of the place' }
+
+const DETAILS: Readonly<Record<string, object>> = {
+  stage: text,
+  step: text,
+  at: local,
+  from: { ...local, description: 'The former time (arrival date changed)' },
+  place: text,
+  days: { type: ['integer', 'null'] },
+  due: text,
+  text,
+  by: text,
+}
+
+const bodyOf = (type: string) => ({
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { const: type },
+    timestamp: { type: 'string', format: 'date-time' },
+    data: {
+      type: 'object',
+      required: ['MNGT_NO', 'HBL_NO', 'TRANS_MODE', 'title'],
+      properties: {
+        MNGT_NO: text,
+        HBL_NO: text,
+        TRANS_MODE: { enum: ['SEA', 'AIR', 'EXH'] },
+        ...DETAILS,
+        title: { type: 'object', required: ['ko', 'en'], properties: { ko: text, en: text } },
+      },
+    },
+  },
+})
+
+const header = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: text })
+
+const HEADERS = [
+  header('webhook-id', 'The same at every attempt'),
+  header('webhook-timestamp', 'Seconds since 1970, of this attempt'),
+  header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, by the secret of the address'),
+]
+
+/** What the portal posts to the address of a user (notification settings, webhook), for the OpenAPI document. */
+export const webhooksOf = () =>
+  Object.fromEntries(
+    NOTICE_KINDS.flatMap((kind) => subjectsOf(kind).map((subject) => `${subject}.${kind.toLowerCase()}`)).map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook_${type.replace('.', '_')}`,
+          summary: `Posted to the address of the user who chose it: ${type}`,
+          security: [],
+          parameters: HEADERS,
+          requestBody: { required: true, content: { 'application/json': { schema: bodyOf(type) } } },
+          responses: {
+            '2XX': { description: 'Taken; not sent again' },
+            410: { description: 'The address is given up: it is turned off' },
+            default: { description: 'Sent again for three days' },
+          },
+        },
+      },
+    ]),
+  )
