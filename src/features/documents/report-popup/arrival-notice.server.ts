@@ -3,7 +3,7 @@ import { lined, measured, when } from '../document-text.ts'
 import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
 import { findShipment } from '../shipment-facts.server.ts'
-import { findAccounts } from './sql.ts'
+import { findAccounts, findBondedPlace } from './sql.ts'
 
 /** Informs the consignee of an arrival and the payment accounts. Exports are announced by the destination office. */
 export const arrivalNotice: Draw = async (context, { mngtNo }) => {
@@ -13,6 +13,7 @@ export const arrivalNotice: Draw = async (context, { mngtNo }) => {
   if (facts.io_type === 'EXP') throw new Refusal('BIZ-001', { key: 'report.notImport' })
   const words = textsIn(context, caller.lang)
   const accounts = await findAccounts(db, session.corpCd, caller.lang)
+  const bonded = await findBondedPlace(db, session.corpCd, facts.mngt_no)
   const isAir = facts.trans_mode === 'AIR'
   return toDocument(context, caller.lang, {
     title: words('report.AN'),
@@ -54,6 +55,7 @@ export const arrivalNotice: Draw = async (context, { mngtNo }) => {
             box(words('booking.FINAL_DEST'), facts.final_dest, 6),
             box(words('report.freeUntil'), when(facts.free_until), 6, { strong: true }),
           ],
+          [box(words('report.cargoNo'), bonded.cargo_no, 6), box(words('report.shed'), bonded.shed, 6)],
         ],
       },
       {

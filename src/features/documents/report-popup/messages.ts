@@ -74,6 +74,8 @@ export default {
   'report.vessel.AIR': { ko: '항공편', en: 'Flight' },
   'report.vesselFlight': { ko: '선명·편명', en: 'Vessel or flight' },
   'report.route': { ko: '구간', en: 'Route' },
+  'report.cargoNo': { ko: '화물관리번호', en: 'Cargo control no.' },
+  'report.shed': { ko: '장치장', en: 'Bonded shed' },
   'report.freeUntil': { ko: '무료 장치 기한', en: 'Free time until' },
   'report.bank': { ko: '입금 계좌', en: 'Bank accounts' },
   'report.currency': { ko: '통화', en: 'Currency' },

@@ -31,6 +31,24 @@ const inEnglish = async <T>(work: () => Promise<T>) => {
 const pdfOf = async (ask: object, caller = customer) =>
   portal.inject({ method: 'POST', url: downloadReport.path, headers: await caller.headers(), payload: ask })
 
+test('S2-110 the arrival notice names the cargo control number and the bonded shed where customs say the cargo lies', async () => {
+  const mngtNo = await numberOf(
+    `select s.mngt_no as no from shipment s join customs_in c using (corp_cd, cust_cd, shipment_id) join customs_in_step t using (corp_cd, cust_cd, cargo_no)
+      where s.corp_cd = 'KR' and s.cust_cd = 'CUST001' and replace(t.stage, ' ', '') = '반입신고' and t.shed_nm <> '' order by 1 limit 1`,
+  )
+  const [bonded] = await portal.database.owner((run) =>
+    run<{ cargo_no: string; shed_nm: string }>(
+      `select cargo_no, shed_nm from customs_in_step join customs_in using (corp_cd, cust_cd, cargo_no) join shipment using (corp_cd, cust_cd, shipment_id)
+        where mngt_no = $1 and replace(stage, ' ', '') = '반입신고' order by cargo_no, seq desc limit 1`,
+      [mngtNo],
+    ),
+  )
+  const paper = said((await customer.call(selectReport, { reportCd: 'AN', mngtNo })).paper)
+  expect(paper).toContain('화물관리번호')
+  expect(paper).toContain(bonded?.cargo_no)
+  expect(paper).toContain(bonded?.shed_nm)
+})
+
 test('S2-110 the arrival notice of an import shows HBL, vessel, ETA and the accounts of the corporation', async () => {
   const [shipment] = await portal.database.owner((run) =>
     run<{ hbl_no: string; vessel_nm: string; eta: string }>(

@@ -33,6 +33,18 @@ export const findAccounts = (run: Run, corpCd: string, lang: Lang) =>
     [corpCd],
   )
 
+/** The cargo control number of customs and the bonded shed where the cargo lies; blank while customs name none. */
+export const findBondedPlace = async (run: Run, corpCd: string, mngtNo: string) => {
+  const [found] = await run<{ cargo_no: string; shed: string }>(
+    `select c.cargo_no, coalesce((select concat_ws(' ', t.shed_nm, '(' || nullif(t.shed_cd, '') || ')') from customs_in_step t
+              where (t.corp_cd, t.cust_cd, t.cargo_no) = (c.corp_cd, c.cust_cd, c.cargo_no) and replace(t.stage, ' ', '') = '반입신고' and t.shed_nm <> ''
+              order by t.seq desc limit 1), '') as shed
+       from customs_in c join shipment s using (corp_cd, cust_cd, shipment_id) where s.corp_cd = $1 and s.mngt_no = $2 order by c.cargo_no limit 1`,
+    [corpCd, mngtNo],
+  )
+  return found ?? { cargo_no: '', shed: '' }
+}
+
 export type BookingLine = { cntr_type: string; qty: number; soc_yn: string; unit_wt: number | null; remark: string }
 export type PieceLine = { len_cm: number; wid_cm: number; hgt_cm: number; qty: number; unit_wt: number | null; cbm: number }
 export type BookingFacts = {
