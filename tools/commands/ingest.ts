@@ -8,7 +8,7 @@ import { readInThread } from '#features/ingest/tracking-messages/messages-reader
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
-import { messageFiles } from './message-files.ts'
+import { messageFiles } from '../ingest/message-files.ts'
 
 const bar = (done: number, total: number) => {
   if (!process.stderr.isTTY) return
