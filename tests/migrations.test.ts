@@ -21,6 +21,9 @@ const CONTRACTIONS = [
 const plain = (sql: string) => sql.replace(/--[^\n]*/g, '').replace(/\$\$[\s\S]*?\$\$/g, "''")
 const created = (sql: string) => new Set([...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(([, name]) => name))
 
+/** The statements before the first step, and those of each step. */
+const statementsOf = (text: string) => text.split(/^-- step\b.*$/m).map(plain)
+
 /** Why a migration would stop the version that still runs, or keep its calls waiting. */
 const faultsOf = (text: string): string[] => {
   const sql = plain(text)
@@ -37,6 +40,9 @@ const faultsOf = (text: string): string[] => {
     if (/\b(?:check|references|foreign\s+key)\b/i.test(statement) && /\badd\b/i.test(statement) && !/\bnot\s+valid\b/i.test(statement))
       found.push(`locks ${table} while it checks its rows: not valid, then validate in another step`)
   }
+  const [head = '', ...steps] = statementsOf(text)
+  if (steps.length > 0 && head.trim()) found.push('has statements before its first step')
+  if (/\bconcurrently\b/i.test(steps.at(-1) ?? '')) found.push('records itself in a step that may not be in a transaction')
   for (const step of stepsOf(text))
     if (
       /\bconcurrently\b/i.test(plain(step)) &&
@@ -56,6 +62,11 @@ describe('S7-057 during an upgrade the version before serves on the schema of th
   })
 
   test.each([
+    ['select 1;\n-- step\nselect 2;', 'has statements before its first step'],
+    [
+      '-- step\nselect 1;\n-- step\ncreate index concurrently if not exists a on shipment (hbl_no);',
+      'records itself in a step that may not be in a transaction',
+    ],
     ['alter table shipment drop column hbl_no;', 'drops a column'],
     ['alter table shipment rename column hbl_no to house_no;', 'renames'],
     ['alter table shipment alter column hbl_no type varchar(20);', 'changes the type of a column'],
@@ -68,7 +79,7 @@ describe('S7-057 during an upgrade the version before serves on the schema of th
       'locks shipment while it checks its rows: not valid, then validate in another step',
     ],
     [
-      '-- step\ncreate index concurrently if not exists a on b (c); select 1;',
+      '-- step\ncreate index concurrently if not exists a on b (c); select 1;\n-- step\nselect 1;',
       'builds an index concurrently beside other statements of a step',
     ],
   ])('a migration like %j is refused', (sql, why) => {
