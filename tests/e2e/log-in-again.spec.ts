@@ -34,7 +34,7 @@ test.describe('a reload after the session ended', () => {
       const box = panel.getByLabel('전화')
       await box.fill('02-1234-5678')
       await reloadWithoutSession(page)
-      await expect(panel.getByRole('alert')).toContainText('로그인하면 볼 수 있습니다.')
+      await expect(panel.getByRole('note')).toContainText('로그인하면 볼 수 있습니다.')
       await panel.getByRole('button', { name: '로그인' }).click()
       await logIn(page, who)
       await expect(box).toBeVisible()
@@ -54,7 +54,7 @@ test.describe('a reload after the session ended', () => {
 test('S2-044 a guest logs in on a popup that was opened by its own address, and gets its rows there', async ({ page }) => {
   const address = '/cms/popup/CmsCustomerPopup?keyword=CUST'
   await open(page, address)
-  await page.getByRole('alert').getByRole('button', { name: '로그인' }).click()
+  await page.getByRole('note').getByRole('button', { name: '로그인' }).click()
   await logIn(page, 'staff')
   await expect(page).toHaveURL(address)
   await expect(page.getByText('로그인하면 볼 수 있습니다.')).toHaveCount(0)

@@ -7,11 +7,11 @@ import { screens } from '../routing/registry.ts'
 import { withoutSlash } from './guards/menu-guard.ts'
 import styles from './login-first.module.css'
 
-/** In place of content that only members have: says so and offers the log-in, which comes back to this address (S2-059). */
+/** In place of content that only members have: says so, without an alert (S8-001), and offers the log-in, which comes back to this address (S2-059). */
 export const LoginFirst = ({ className }: { className?: string | undefined }) => {
   const text = useText()
   return (
-    <div className={className} role="alert">
+    <div className={className} role="note">
       <Icon of={LockIcon} size={20} />
       <p>{text('shell.loginFirst')}</p>
       <Button variant="primary" onClick={() => void openLogin()}>
