@@ -216,7 +216,7 @@ function EmptyNote({ grid, engine, text, failed, onRetry }: NoteProps) {
   const clear = <Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>
   const retry = onRetry && <Button onClick={onRetry}>{words('common.retry')}</Button>
   return (
-    <div className={styles.empty} role={total === 0 && failed ? 'alert' : undefined}>
+    <div className={styles.empty} role={total === 0 && failed ? 'status' : undefined}>
       {total > 0 && <EmptyState text={words('grid.allFilteredOut', [showNumber(total)])} action={clear} />}
       {total === 0 && (failed ? <EmptyState text={words('list.failed')} action={retry} /> : <EmptyState text={text} />)}
     </div>

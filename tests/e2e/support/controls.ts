@@ -37,7 +37,7 @@ const lookAt = (page: Page, marks: boolean): Promise<Sight> =>
         ...all('[data-kind=warning], [data-kind=error], [role=alert]').filter((one) => !one.closest('[role=alertdialog]')),
         ...belowBoxes,
       ]),
-      marks: all('output').filter((one) => /조회 실패|불러오지 못|다시 시도/.test(one.innerText)).length,
+      marks: all('output, [role=status]').filter((one) => /조회 실패|불러오지 못|다시 시도/.test(one.innerText)).length,
       dialogs: all('[role=dialog]').length,
       login: all('[role=dialog] input[type=password]').length > 0,
       loader: all('[data-loader]').length > 0,

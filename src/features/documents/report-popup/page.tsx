@@ -115,7 +115,7 @@ const Report = ({ title, bare, close, first, strange }: Props) => {
         ) : problem === null ? (
           <SkeletonRows text={text('report.making')} />
         ) : (
-          <div role="alert">
+          <div role="status">
             <EmptyState text={problem} action={<Button onClick={reload}>{text('common.retry')}</Button>} />
           </div>
         )}
