@@ -7,8 +7,8 @@ import { joinLogin } from './login-payload.ts'
 
 type Entry = { userId: string; password: string; corpCd: string; lang: 'ko' | 'en' }
 
-/** Whether the server judged what was typed; a failure of the line or the server says nothing about the password. */
-const isRefusal = (error: unknown) => error instanceof CallProblem && error.status >= 400 && error.status < 500 && error.status !== 429
+/** Whether the server judged the password: no other refusal, and no failure of the line or the server, says anything about it. */
+const isRefusal = (error: unknown) => error instanceof CallProblem && error.status === 401
 
 /** Logs in, or reaches the second step; a refusal becomes a message for the form (S2-060). */
 export const useLogin = (onDone: (session: Session) => void, onSecond: (step: LoginStep) => void) => {
