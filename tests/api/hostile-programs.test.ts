@@ -6,7 +6,7 @@ import { testPortal } from '../support/portal.ts'
 import { programs } from '../support/programs.ts'
 
 const portal = await testPortal()
-const { get, post, tokenOf } = programs(portal)
+const { get, ask, tokenOf } = programs(portal)
 const token = await tokenOf('staff', 'shipments:read', 'events:read', 'events:write', 'mcp')
 const calls = [...handlers.values()].flatMap(({ endpoint }) => (endpoint.program ? [endpoint] : []))
 const RUNS = 25
@@ -53,18 +53,19 @@ test.each(calls.filter(({ method }) => method === 'GET').map((endpoint) => [endp
   },
 )
 
-test.each(calls.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.path, endpoint] as const))(
-  'POST %s answers whatever it is sent',
+test.each(calls.filter(({ method }) => method !== 'GET').map((endpoint) => [endpoint.method ?? 'POST', endpoint.path, endpoint] as const))(
+  '%s %s answers whatever it is sent',
   { timeout: 60_000 },
-  async (path, { program }) => {
+  async (method, path, { program }) => {
     const body = fc.oneof(
       fc.json(),
       fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
       odd,
     )
     await fc.assert(
-      fc.asyncProperty(body, fc.constantFrom(...(program?.media ?? []), 'text/css'), async (sent, media) => {
-        isAnswered(await post(path, sent, token, { 'content-type': media, accept: 'application/json, text/event-stream' }))
+      fc.asyncProperty(body, fc.constantFrom(...(program?.media ?? ['application/json']), 'text/css'), async (sent, media) => {
+        const headers = { 'content-type': media, accept: 'application/json, text/event-stream' }
+        isAnswered(await ask(method, path.replaceAll(/\{\w+\}/g, 'X1'), { token, headers, payload: sent }))
       }),
       { numRuns: RUNS },
     )

@@ -17,7 +17,7 @@ export const programs = (portal: Portal) => {
     return SECRET
   }
   const ask = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     {
       token,
@@ -40,6 +40,7 @@ export const programs = (portal: Portal) => {
   }
   return {
     tokenOf,
+    ask,
     get: (url: string, token?: string | null, headers: Record<string, string> = {}) => ask('GET', url, { token, headers }),
     post: (url: string, payload: string | Buffer | object, token?: string | null, headers: Record<string, string> = {}) =>
       ask('POST', url, { token, headers, payload }),

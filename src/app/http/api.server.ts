@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { type Caller, checkAccess, dispatch, type Handler, type ServerDeps } from '#platform/server/calls/handle.ts'
 import type { WebDeps } from '#platform/server/calls/identify.ts'
@@ -10,17 +11,17 @@ import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { sessionApi } from './session-api.server.ts'
 import { tokenApi } from './token-api.server.ts'
 
+/** Path parameters are written as in OpenAPI. */
+const urlOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+const methodsOf = ({ method, alsoGet }: Endpoint): string[] => (alsoGet ? ['GET', 'POST'] : [method ?? 'POST'])
+
 /** Registers one call with the adapter of its kind. */
 const registerCall = (server: FastifyInstance, handler: Handler, format: TransportAdapter, around: ServerDeps) => {
   const { endpoint } = handler
-  const { path, method, files, bytes, alsoGet } = endpoint
+  const { path, files, bytes } = endpoint
   const known = new WeakMap<FastifyRequest, Caller>()
-  // Path parameters are written as in OpenAPI.
-  const url = path.replace(/\{(\w+)\}/g, ':$1')
-  const methods = alsoGet ? ['GET', 'POST'] : [method ?? 'POST']
-  refuseOtherMethods(server, url, methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
-    format.refuse(refusal, request, reply, endpoint, null),
-  )
+  const url = urlOf(path)
+  const methods = methodsOf(endpoint)
   server.route({
     url,
     method: methods,
@@ -66,6 +67,14 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
   const [portal, programs] = [sessionApi(around), tokenApi(around)]
 
   const calls = [...around.handlers.values()]
+  for (const [path, onPath] of Map.groupBy(calls, ({ endpoint }) => endpoint.path)) {
+    const [{ endpoint }] = onPath as [Handler]
+    const methods = onPath.flatMap((one) => methodsOf(one.endpoint))
+    const { refuse } = endpoint.program ? programs : portal
+    refuseOtherMethods(server, urlOf(path), methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
+      refuse(refusal, request, reply, endpoint, null),
+    )
+  }
   for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))
     registerCall(server, handler, handler.endpoint.program ? programs : portal, around)
   // Bodies that a call reads raw.

@@ -5,7 +5,9 @@ import { ERRORS, type Refusal } from '#platform/shared/calls/errors.ts'
 /** `#/2/eventDateTime`: the JSON pointer of a fault in the request (RFC 6901), with indexes from 0. */
 const fieldOf = ({ columnsName, fields: [name] = [] }: RowError) => name ?? columnsName
 const pointer = (error: RowError) =>
-  `#${error.rowIndex ? `/${Number(error.rowIndex) - 1}` : ''}${fieldOf(error) ? `/${fieldOf(error)}` : ''}`
+  error.pointer !== undefined
+    ? `#${error.pointer}`
+    : `#${error.rowIndex ? `/${Number(error.rowIndex) - 1}` : ''}${fieldOf(error) ? `/${fieldOf(error)}` : ''}`
 
 /** A refusal as a problem document (RFC 9457). `words` is the message in the caller's language; `code` is stable. */
 export const problemOf = ({ code, errors }: Refusal, words: string, requestId: string) => ({

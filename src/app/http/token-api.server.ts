@@ -34,6 +34,8 @@ const tagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).di
 const knows = (header: string | undefined, tag: string) =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2)))
 
+const TAKE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
 /** API calls of programs: authenticated by personal token, with plain data and an ETag as response. */
 export const tokenApi = ({ database, config, now, text }: ServerDeps): TransportAdapter => ({
   callerOf: async (request, reply) => {
@@ -43,12 +45,12 @@ export const tokenApi = ({ database, config, now, text }: ServerDeps): Transport
     if (quota.refused) throw new Refusal('RATE-001', { retryAfterSeconds: quota.seconds })
     return caller
   },
-  inputOf: ({ query, params, headers, body, method }, { program }) => {
+  inputOf: ({ query, params, headers, body }, { program, method = 'POST' }) => {
     if (program?.media && !program.media.includes(mediaOf(headers['content-type']))) throw new Refusal('VAL-003')
     return {
       ...(query as object),
       ...Object.fromEntries((program?.headers ?? []).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
-      ...(method === 'POST' && { body }),
+      ...(TAKE_BODY.has(method) && { body }),
       ...(params as object),
     }
   },

@@ -1,3 +1,4 @@
+import { callKey } from '#platform/shared/calls/endpoint.ts'
 import { baseMessages, fill, type Lang, type Messages } from '#platform/shared/translations/messages.ts'
 import type { Handler } from '#platform/server/calls/handle.ts'
 
@@ -10,12 +11,13 @@ const words = import.meta.glob<Messages>(
   },
 )
 
-/** Every handler by path. Two handlers on one path stop the start. */
+/** Every handler by the key of its call. Two handlers of one call stop the start. */
 export const handlers = new Map<string, Handler>()
 for (const [file, list] of Object.entries(slices))
   for (const handler of list) {
-    if (handlers.has(handler.endpoint.path)) throw new Error(`Two handlers for ${handler.endpoint.path}: ${file}`)
-    handlers.set(handler.endpoint.path, handler)
+    const key = callKey(handler.endpoint)
+    if (handlers.has(key)) throw new Error(`Two handlers for ${key}: ${file}`)
+    handlers.set(key, handler)
   }
 
 /** All built-in messages in both languages. A duplicate key stops the start. */

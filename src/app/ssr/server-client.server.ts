@@ -1,7 +1,7 @@
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import type { FastifyRequest } from 'fastify'
 import { data } from 'react-router'
-import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { callKey, type Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
 import { isMobile } from '#platform/shared/browser/mobile.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
@@ -67,7 +67,7 @@ const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, 
   // Loaders only read, for this visitor: the cookie is sufficient.
   const proven: Caller = caller.member ? { ...caller, proof: 'bearer' } : caller
   return async <I, O>(contract: Endpoint<I, O>, input: I, text: string): Promise<O> => {
-    const handler = handlers.get(contract.path)
+    const handler = handlers.get(callKey(contract))
     if (!handler) throw new Error(`No handler registered for ${contract.path}`)
     // The access record must survive a rollback caused by another part.
     if (contract.personal || (contract.masked?.of && caller.member?.kind === 'staff'))

@@ -6,6 +6,7 @@ import { exportShipmentList } from '#features/shipments/shipment-grid/contract.t
 import { searchOfView } from '#features/shipments/usual-search.ts'
 import type { SheetOf } from '#features/menu/saved-views/mail-views.server.ts'
 import { type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
+import { callKey } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { handlers } from '../routing/registry.server.ts'
 
@@ -36,7 +37,7 @@ export const viewSheets =
   (around: ServerDeps): SheetOf =>
   async (member, menuAbbr, query, now) => {
     const list = EXPORTS[menuAbbr]
-    const handler = list && handlers.get(list.path)
+    const handler = list && handlers.get(callKey(list))
     if (!handler) throw new Error(`Views of ${menuAbbr} have no file`)
     const caller: Caller = {
       member,

@@ -78,6 +78,13 @@ const rowOf = (path: Path) => {
   return index === undefined ? '' : String(index + 1)
 }
 
+/** The place in the body or the query of a program. */
+const pointerOf = (path: Path) =>
+  path
+    .slice(path[0] === 'body' ? 1 : 0)
+    .map((step) => `/${shownName(String(step)).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')
+
 const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Texts): RowError => {
   const name = shownName(String(path.findLast((step) => typeof step === 'string') ?? ''))
   const label = name && labelOf(endpoint, path, name, text)
@@ -88,6 +95,7 @@ const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: T
     gridTitle: '',
     message: label && key !== 'fault.manyRows' ? `${label}: ${sentence}` : sentence,
     ...(name && { fields: [name] }),
+    ...(endpoint.program && path.length > 0 && { pointer: pointerOf(path) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Access, Endpoint, Reply } from '#platform/shared/calls/endpoint.ts'
+import { type Access, callKey, type Endpoint, type Reply } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { hasPersonal, maskFields } from '#platform/shared/calls/masked.ts'
 import type { Lang, Messages } from '#platform/shared/translations/messages.ts'
@@ -120,7 +120,7 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller) => {
 
 export type ServerDeps = {
   database: Database
-  /** All handlers by path. */
+  /** All handlers by the key of their call. */
   handlers: ReadonlyMap<string, Handler>
   config: Config
   log: Log
@@ -200,7 +200,7 @@ const recordView = async (endpoint: Endpoint, output: unknown, isPlain: boolean,
 
 /** A call from inside another call: same access check, contract and handler, in the transaction of the outer call. */
 const callInside = async <I, O>(contract: Endpoint<I, O>, input: I, caller: Caller, around: ServerDeps, db: Run): Promise<O> => {
-  const handler = around.handlers.get(contract.path)
+  const handler = around.handlers.get(callKey(contract))
   if (!handler) throw new Error(`No handler registered for ${contract.path}`)
   const { reply } = await dispatch(handler, input, caller, around, db)
   return reply.data as O

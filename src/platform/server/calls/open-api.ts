@@ -38,19 +38,23 @@ const parametersOf = (endpoint: Endpoint) => {
     })
 }
 
-const bodyOf = ({ program }: Endpoint) =>
-  program?.media && {
-    requestBody: {
-      required: true,
-      content: Object.fromEntries(program.media.map((media) => [media, { schema: /json/.test(media) ? {} : { type: 'string' } }])),
-    },
-  }
+const withExample = (example: unknown) => (example === undefined ? {} : { example })
+
+const bodyOf = ({ program, input }: Endpoint) => {
+  const shown = withExample(program?.example?.body)
+  const media = program?.media?.map((one) => [one, { schema: one === 'application/json' ? {} : { type: 'string' }, ...shown }] as const)
+  if (media) return { requestBody: { required: true, content: Object.fromEntries(media) } }
+  const { body } = schemaOf(input, 'input').properties ?? {}
+  return body && { requestBody: { required: true, content: { 'application/json': { schema: body, ...shown } } } }
+}
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Something in the request is wrong; `errors` names what',
   401: 'No token, or none that is good now',
   403: 'The token was not made for this, or its user may not do it',
   404: 'Nothing of this name that you may see',
+  409: 'It contradicts what is stored; read it again',
+  422: 'Understood, but a rule of the portal forbids it',
   429: 'The quota of the token is used up; `Retry-After` tells for how long',
   503: 'Not now; `Retry-After` tells for how long',
 }
@@ -64,10 +68,15 @@ const HEADERS = {
   },
 }
 
+/** A read contradicts nothing and breaks no rule. */
+const OF_WRITES = new Set(['409', '422'])
+
 const operationOf = (endpoint: Endpoint): Operation => {
   const { program, method, output } = endpoint
   const refusal = program?.dcsa ? json(ref('DcsaError')) : json(ref('Problem'), 'application/problem+json')
-  const answer = { description: program?.summary, headers: HEADERS, content: json(schemaOf(output, 'output')) }
+  const told = { 'application/json': { schema: schemaOf(output, 'output'), ...withExample(program?.example?.answer) } }
+  const answer = { description: program?.summary, headers: HEADERS, content: told }
+  const refusals = Object.entries(REFUSALS).filter(([status]) => method !== 'GET' || !OF_WRITES.has(status))
   return {
     operationId: program?.name,
     summary: program?.summary,
@@ -79,7 +88,7 @@ const operationOf = (endpoint: Endpoint): Operation => {
       200: answer,
       ...(program?.media && { 207: { ...answer, description: 'Taken in, but something was odd; `problems` names it' } }),
       ...(method === 'GET' && { 304: { description: 'Not changed since the answer whose tag `If-None-Match` names' } }),
-      ...Object.fromEntries(Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: refusal }])),
+      ...Object.fromEntries(refusals.map(([status, description]) => [status, { description, content: refusal }])),
     },
   }
 }
@@ -117,10 +126,17 @@ export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefine
   servers: [{ url: site ?? '/' }],
   security: [{ token: [] }],
   paths: Object.fromEntries(
-    [...endpoints]
-      .filter(({ program }) => program && !program.unlisted)
-      .sort((a, b) => a.path.localeCompare(b.path))
-      .map((endpoint) => [endpoint.path, { [endpoint.method === 'GET' ? 'get' : 'post']: operationOf(endpoint) }]),
+    [
+      ...Map.groupBy(
+        [...endpoints].filter(({ program }) => program && !program.unlisted),
+        ({ path }) => path,
+      ),
+    ]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([path, calls]) => [
+        path,
+        Object.fromEntries(calls.map((endpoint) => [(endpoint.method ?? 'POST').toLowerCase(), operationOf(endpoint)])),
+      ]),
   ),
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A personal token: naru_…' } },

@@ -15,8 +15,8 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   access: A
   /** A quiet call shows no loading overlay (S7-003). */
   quiet?: boolean
-  /** GET only where the specification requires it; POST otherwise (S7-002). */
-  method?: 'GET'
+  /** GET only where the specification requires it; POST otherwise (S7-002). The other methods are for calls of programs. */
+  method?: 'GET' | 'PUT' | 'PATCH' | 'DELETE'
   /** A POST call that a window may also make with GET, its input in the query; a refusal is then a small page (S7-029, S7-030). */
   alsoGet?: true
   /** Initial-load calls and downloads accept the session cookie alone; everything else needs the bearer (S4-007). */
@@ -57,6 +57,10 @@ export type Masked<O = unknown> = {
 /** The user who gets a response. */
 export type Viewer = Pick<Member, 'kind' | 'roleId' | 'custCd' | 'userId'>
 
+/** What tells a call from all others: a path of programs has a call for each method. */
+export const callKey = ({ path, method, program }: Pick<Endpoint, 'path' | 'method' | 'program'>): string =>
+  program ? `${method ?? 'POST'} ${path}` : path
+
 /** Declares a call. */
 export const endpoint = <I, O, const A extends Access>(contract: Endpoint<I, O, A>): Endpoint<I, O, A> => contract
 
@@ -70,7 +74,15 @@ export type Reply<O> = { data: O; message: string }
 export type ErrorReply = { message: string; unknown?: true; errors?: RowError[]; conflicts?: RowConflict[] }
 
 /** One bad row (S3-026): row number as text, header names joined by comma; `fields` are their wire names where known. */
-export type RowError = { rowIndex: string; columnsName: string; gridTitle: string; message?: string; fields?: string[] }
+export type RowError = {
+  rowIndex: string
+  columnsName: string
+  gridTitle: string
+  message?: string
+  fields?: string[]
+  /** Where the fault is in the body of a program, as a JSON pointer without `#`. */
+  pointer?: string
+}
 
 /** A cell in JSON. Dates are yyyyMMdd texts, flags Y or N; an empty cell is null or ''. */
 export type Cell = string | number | null

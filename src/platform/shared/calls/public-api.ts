@@ -7,7 +7,8 @@ export const TOKEN_MARK = 'naru_'
 
 /**
  * The API properties of a call. Its path may contain parameters (`/api/v1/shipments/{no}`); input consists of them, the query and the named
- * headers. The response has no envelope, a refusal is a problem document (RFC 9457).
+ * headers. The JSON body of a call with another method than GET is `body`. The response has no envelope, a refusal is a problem document
+ * (RFC 9457).
  */
 export type Program = {
   /** The required scope; null accepts any token. */
@@ -21,6 +22,8 @@ export type Program = {
   media?: readonly [string, ...string[]]
   /** Refusals use DCSA's format. */
   dcsa?: true
+  /** A body and an answer for the OpenAPI document. */
+  example?: { body?: unknown; answer?: unknown }
   /** Not listed in the OpenAPI document. */
   unlisted?: true
 }
