@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DESK_KINDS } from '#domain/notifications/notification-kinds.ts'
 import { textIn } from '#app/routing/registry.server.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
 import { testPortal } from '../support/portal.ts'
@@ -313,7 +314,11 @@ test('the secret of a webhook is shown once and never again; internal addresses 
 
 test('settings: the usual ones at first, one’s own, both ends of the quiet hours, nothing unknown; guests are refused', async () => {
   expect((await portal.as('customer').call(selectNoticeSettings)).CHOICES).toContain('DEPARTED/BELL')
-  expect((await portal.as('staff').call(selectNoticeSettings)).CHOICES).toEqual(['TALK/BELL', 'MOVE_OUT/BELL'])
+  expect((await portal.as('staff').call(selectNoticeSettings)).CHOICES).toEqual([
+    ...DESK_KINDS.map((kind) => `${kind}/BELL`),
+    'TALK/BELL',
+    'MOVE_OUT/BELL',
+  ])
   const saved = await choose('customer', ['DELAY/MAIL', 'DELAY/MAIL'], { QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })
   expect(saved).toMatchObject({ CHOICES: ['DELAY/MAIL'], QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })
   expect((await portal.as('customer.admin').call(selectNoticeSettings)).QUIET_FROM).toBe('')

@@ -1,8 +1,17 @@
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 
-/** What a notification of this kind is about: shipments, or exhibition requests. */
-const subjectsOf = (kind: NoticeKind): readonly ('shipment' | 'exhibition')[] =>
-  kind === 'MOVE_OUT' ? ['exhibition'] : kind === 'DUE' || kind === 'TALK' ? ['shipment', 'exhibition'] : ['shipment']
+/** What a notification of a kind is about, where that is not a shipment alone. */
+const SUBJECTS: Readonly<Partial<Record<NoticeKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
+  MOVE_OUT: ['exhibition'],
+  EXH_REQUEST: ['exhibition'],
+  DUE: ['shipment', 'exhibition'],
+  TALK: ['shipment', 'exhibition'],
+  DOCUMENT: ['shipment', 'booking', 'exhibition'],
+  BOOKING: ['booking'],
+  AMENDMENT: ['booking'],
+  BOOKING_CANCEL: ['booking'],
+}
+const subjectsOf = (kind: NoticeKind) => SUBJECTS[kind] ?? ['shipment']
 
 const text = { type: 'string' }
 const local = { type: ['string', 'null'], description: 'On the clock of the place' }
@@ -17,6 +26,7 @@ const DETAILS: Readonly<Record<string, object>> = {
   due: text,
   text,
   by: text,
+  of: { enum: ['BOOKING', 'SHIPMENT', 'EXH_REQUEST'], description: 'The record that a matter of the desk is about' },
 }
 
 const bodyOf = (type: string) => ({

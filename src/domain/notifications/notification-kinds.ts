@@ -1,8 +1,13 @@
 import { EXCEPTION_KINDS } from '../tracking/exceptions/exceptions.ts'
 import type { Strip } from '../tracking/milestones/milestones.ts'
 
+/** What a customer does that our desk works on: told to staff only. */
+export const DESK_KINDS = ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL', 'BL_ANSWER', 'DOCUMENT', 'EXH_REQUEST'] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
+
 /**
- * Notification kinds: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a hall.
+ * Notification kinds: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a hall,
+ * and what customers do.
  */
 export const NOTICE_KINDS = [
   'DEPARTED',
@@ -15,6 +20,7 @@ export const NOTICE_KINDS = [
   'DUE',
   'TALK',
   'MOVE_OUT',
+  ...DESK_KINDS,
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Channels: the portal's bell, mail, or the user's webhook. */
@@ -23,10 +29,17 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** A cell of the settings matrix. */
 export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`
 
+/** The kinds each side can be told of. */
+export const KINDS_OF: Readonly<Record<'customer' | 'staff', readonly NoticeKind[]>> = {
+  customer: NOTICE_KINDS.filter((kind) => !(DESK_KINDS as readonly string[]).includes(kind)),
+  // What customers do comes first: it waits for the desk.
+  staff: [...DESK_KINDS, ...NOTICE_KINDS.filter((kind) => !(DESK_KINDS as readonly string[]).includes(kind))],
+}
+
 /** Default choices: customers get everything behind the bell; staff, who see all shipments, only what they must answer. */
 export const USUAL_CHOICES: Readonly<Record<'customer' | 'staff', readonly NoticeChoice[]>> = {
-  customer: NOTICE_KINDS.map((kind) => `${kind}/BELL` as const),
-  staff: ['TALK/BELL', 'MOVE_OUT/BELL'],
+  customer: KINDS_OF.customer.map((kind) => `${kind}/BELL` as const),
+  staff: [...DESK_KINDS.map((kind) => `${kind}/BELL` as const), 'TALK/BELL', 'MOVE_OUT/BELL'],
 }
 
 const OF_STAGE: Readonly<Record<string, NoticeKind>> = {

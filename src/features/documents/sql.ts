@@ -7,8 +7,8 @@ import type { Member } from '#platform/shared/calls/session.ts'
 import { documentFields } from './document-fields.ts'
 import type { Attached } from './document-popup/contract.ts'
 
-/** The record of the files: its kind, and the customer whose files the caller manages on it. */
-export type DocumentOwner = { owner: string; custCd: string; shipmentId: number | null; mngtNo: string }
+/** The record of the files: its kind, its customer, and the customer whose files the caller manages on it. */
+export type DocumentOwner = { owner: string; recordCust: string; custCd: string; shipmentId: number | null; mngtNo: string }
 
 /** The record of this management number. @throws Refusal NTF-001 when the caller may see none */
 export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: string): Promise<DocumentOwner> => {
@@ -17,7 +17,7 @@ export const findRecord = async (run: Run, { corpCd, custCd }: Member, mngtNo: s
     [mngtNo, corpCd, custCd ?? ''],
   )
   if (!found) throw notFound()
-  return { owner: found.owner, custCd: custCd ?? found.cust_cd, shipmentId: found.shipment_id, mngtNo }
+  return { owner: found.owner, recordCust: found.cust_cd, custCd: custCd ?? found.cust_cd, shipmentId: found.shipment_id, mngtNo }
 }
 
 // Customers see that staff uploaded a file, but not who.

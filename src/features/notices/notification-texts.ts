@@ -1,7 +1,9 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { DESK_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
+import airBooking from '#features/bookings/air-booking/screen.ts'
+import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 
 /** An outbox row with the data its text needs. */
@@ -18,6 +20,8 @@ export type NotificationFacts = {
     by?: string
     now?: string
     from?: string | null
+    /** The kind of record that a matter of the desk is about. */
+    of?: 'BOOKING' | 'SHIPMENT' | 'EXH_REQUEST'
   }
 }
 
@@ -38,13 +42,19 @@ const stageName = (code: string, text: Translate) => {
   return stage ? text('notice.stage', [stage.ko, stage.en]) : code
 }
 
+/** What a notification is about: the first part of its type. */
+const subjectOf = ({ of }: NotificationFacts['detail'], mode: string) =>
+  mode === 'EXH' ? 'exhibition' : of === 'BOOKING' ? 'booking' : 'shipment'
+
 /** The type of a notification as programs read it: a milestone taken back is never told as reached. */
 export const notificationType = ({
   kind,
   trans_mode,
   detail,
 }: Pick<NotificationFacts, 'kind' | 'detail'> & { trans_mode: string }): string =>
-  `${trans_mode === 'EXH' ? 'exhibition' : 'shipment'}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
+  `${subjectOf(detail, trans_mode)}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
+
+const isDeskKind = (kind: NoticeKind) => (DESK_KINDS as readonly string[]).includes(kind)
 
 /** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
@@ -55,14 +65,16 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
     if (kind === 'ETA') return [detail.place, [shortTime(detail.from), shortTime(detail.at)].filter(Boolean).join(' → ')]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
     if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]
-    if (kind === 'DESK' || kind === 'TALK') return [detail.by, detail.text]
+    if (kind === 'DESK' || kind === 'TALK' || isDeskKind(kind)) return [detail.by, detail.text]
     return [detail.place, detail.days ? text('notice.days', [detail.days]) : '']
   }
   return { title, line: parts().filter(Boolean).join(' · ') }
 }
 
-/** The URL path of the shipment or exhibition request. */
-export const noticePath = (mode: string, mngtNo: string) =>
-  mode === 'EXH'
-    ? `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`
-    : `/trk/popup/PtlTracking${mode === 'AIR' ? 'Air' : 'Sea'}Popup?${new URLSearchParams({ mngtNo })}`
+/** The URL path of the shipment, booking or exhibition request. */
+export const noticePath = (mode: string, mngtNo: string, of?: NotificationFacts['detail']['of']) => {
+  if (mode === 'EXH') return `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`
+  const booking = mode === 'AIR' ? airBooking : seaBooking
+  if (of === 'BOOKING') return `${booking.path}?${new URLSearchParams({ mid: booking.marker, BKG_NO: mngtNo })}`
+  return `/trk/popup/PtlTracking${mode === 'AIR' ? 'Air' : 'Sea'}Popup?${new URLSearchParams({ mngtNo })}`
+}

@@ -201,12 +201,12 @@ describe('answering', () => {
       )
     const set = (who: typeof staff, CHOICES: string[]) =>
       who.call(saveNoticeSettings, { header: { CHOICES, QUIET_FROM: '', QUIET_TO: '', DIGEST_AT: '' } })
-    await set(staff, ['TALK/BELL', 'TALK/MAIL'])
+    await set(staff, ['AMENDMENT/BELL', 'AMENDMENT/MAIL'])
     await set(portal.as('customer.admin'), ['TALK/BELL', 'TALK/MAIL'])
     const booking = await confirmed()
     const asked = await ask(booking, { PKG_QTY: 900 })
     expect(await codeOf(ask(booking, { PKG_QTY: 901 }))).toBe('BIZ-001')
-    const question = `부킹 ${noOf(booking)} 변경 요청 / Changes of booking ${noOf(booking)} requested · 수량이 늘었습니다.`
+    const question = '수량이 늘었습니다.'
     expect(await told(booking)).toEqual([
       { user_id: 'staff', channel: 'BELL', text: question },
       { user_id: 'staff', channel: 'MAIL', text: question },

@@ -70,7 +70,7 @@ export default [
     await moveCheck(db, key, check, { status: 'SENT', round, texts: check?.texts ?? {}, now })
     await insertRound(db, key, { round, changes, note: NOTE.trim(), userId: session.userId, now })
     await note(context, 'BL_CORRECTED', mngtNo, round)
-    await notifyParties(context, key, `BL ${round} SENT`, 'blCheck.told.sent', [round, changes.length])
+    await notifyParties(context, { ...key, mngt_no: mngtNo }, `BL ${round} SENT`, 'CORRECT', 'blCheck.told.sent', [round, changes.length])
     answer.message = text('blCheck.sent', [round])
     return shown(context, mngtNo)
   }),
@@ -85,7 +85,7 @@ export default [
     await decideRound(db, key, { round, changes, reason: REASON.trim(), userId: session.userId, now })
     await moveCheck(db, key, check, { status: 'OPEN', round, texts: { ...check?.texts, ...accepted }, now })
     await note(context, 'BL_DECIDED', mngtNo, round)
-    await notifyParties(context, key, `BL ${round} DECIDED`, 'blCheck.told.decided', [
+    await notifyParties(context, { ...key, mngt_no: mngtNo }, `BL ${round} DECIDED`, 'DECIDE', 'blCheck.told.decided', [
       round,
       changes.length - refused.length,
       refused.length,
@@ -99,7 +99,7 @@ export default [
     const round = check?.round ?? 0
     await moveCheck(db, key, check, { status: 'APPROVED', round, texts, approvedBy: session.userId, now })
     await note(context, 'BL_APPROVED', mngtNo, round)
-    await notifyParties(context, key, 'BL APPROVED', 'blCheck.told.approved', [house])
+    await notifyParties(context, { ...key, mngt_no: mngtNo }, 'BL APPROVED', 'APPROVE', 'blCheck.told.approved', [house])
     answer.message = text('blCheck.approved', [house])
     return shown(context, mngtNo)
   }),

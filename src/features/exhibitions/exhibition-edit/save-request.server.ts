@@ -1,5 +1,6 @@
 import { mayEdit } from '#domain/exhibition/exhibition-state.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
+import { notifyDesk } from '#features/notices/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { RowError } from '#platform/shared/calls/endpoint.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -77,6 +78,18 @@ const changedFields = (before: Typed, after: Typed): string[] => [
   ...(linesText(before.items) === linesText(after.items) ? [] : ['items']),
 ]
 
+/** Notifies staff of what a customer did with a request. */
+export const notifyRequest = (context: Member, { cust_cd, req_no, row_ver }: KnownRequest, step: 'NEW' | 'CHANGE' | 'CANCEL', text = '') =>
+  notifyDesk(context, {
+    of: 'EXH_REQUEST',
+    custCd: cust_cd,
+    no: req_no,
+    kind: 'EXH_REQUEST',
+    cause: `EXH_REQUEST ${req_no} ${step} ${row_ver}`,
+    step,
+    text,
+  })
+
 const changeRequest = async (context: Member, known: KnownRequest, typed: Typed): Promise<KnownRequest> => {
   const { db } = context
   const changed = changedFields(await readForm(db, known), typed)
@@ -84,6 +97,7 @@ const changeRequest = async (context: Member, known: KnownRequest, typed: Typed)
   if (!(await updateRequest(db, typed.header, known, whoOf(context)))) throw new Refusal('CNF-001')
   await replaceItems(db, known, typed.items)
   await insertHistory(db, known, { action: 'SAVE', from: known.status, to: known.status, changed }, whoOf(context))
+  await notifyRequest(context, known, 'CHANGE')
   return { ...known, row_ver: known.row_ver + 1 }
 }
 
@@ -95,6 +109,7 @@ const createRequest = async (context: Member, typed: Typed, formKey: string): Pr
   await replaceItems(db, made, typed.items)
   await insertHistory(db, made, { action: 'CREATE', from: '', to: made.status }, whoOf(context))
   await mailRequester(context, made, made.status)
+  await notifyRequest(context, made, 'NEW')
   return made
 }
 

@@ -18,7 +18,7 @@ import { storeExhibition } from './save-exhibition.server.ts'
 import { mailRequester } from '../mail/exhibition-mail.server.ts'
 import { readRecord, wanted } from './read-request.server.ts'
 import { checkMove } from './rights.server.ts'
-import { saveForm, whoOf } from './save-request.server.ts'
+import { notifyRequest, saveForm, whoOf } from './save-request.server.ts'
 import { hasOpenMoveOut } from '../move-out/sql.ts'
 import { findExhibitions, findRequest, insertHistory, type KnownRequest, readForm, updateCarnet, updateStatus } from './sql.ts'
 
@@ -32,6 +32,7 @@ const moveRequest = async (context: Member, known: KnownRequest, status: Request
   if (!(await updateStatus(db, known, status, whoOf(context)))) throw new Refusal('CNF-001')
   await insertHistory(db, known, { action: 'STATUS', from: known.status, to: status, reason }, whoOf(context))
   await mailRequester(context, known, status, reason)
+  if (status === 'CANCELLED') await notifyRequest(context, known, 'CANCEL', reason)
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'EXH_STATUS', ...who, target: known.req_no, detail: { from: known.status, to: status } }, now)
   return { ...known, status, row_ver: known.row_ver + 1 }

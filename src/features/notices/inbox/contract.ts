@@ -9,6 +9,8 @@ const notice = z.object({
   LINE: z.string(),
   MNGT_NO: z.string(),
   TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
+  /** Whether it is about a booking, which opens instead of a shipment. */
+  BOOKING_YN: z.enum(['Y', 'N']),
   /** UTC. */
   AT: z.string(),
   READ: z.boolean(),

@@ -19,6 +19,7 @@ export default [
           LINE: line,
           MNGT_NO: row.mngt_no,
           TRANS_MODE: row.trans_mode,
+          BOOKING_YN: row.detail.of === 'BOOKING' ? 'Y' : 'N',
           AT: row.created_at.toISOString(),
           READ: row.status !== 'READY',
         }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import airBooking from '#features/bookings/air-booking/screen.ts'
+import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
@@ -13,17 +15,21 @@ const EVERY_MS = 90_000
 
 type OpenMenu = ReturnType<typeof useOpenMenu>
 
-const shown = ({ NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, AT, READ }: InboxNotice, openMenu: OpenMenu): Omit<Notice, 'id'> => ({
+const shown = (
+  { NOTICE_ID, TITLE, LINE, MNGT_NO, TRANS_MODE, BOOKING_YN, AT, READ }: InboxNotice,
+  openMenu: OpenMenu,
+): Omit<Notice, 'id'> => ({
   key: NOTICE_ID,
   kind: 'information',
   text: TITLE,
   ...(LINE && { detail: LINE }),
   at: new Date(AT),
   read: READ,
-  open: () =>
-    TRANS_MODE === 'EXH'
-      ? void openMenu(exhibitionEdit.marker, { REQ_NO: MNGT_NO })
-      : void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO }),
+  open: () => {
+    if (TRANS_MODE === 'EXH') return void openMenu(exhibitionEdit.marker, { REQ_NO: MNGT_NO })
+    if (BOOKING_YN === 'Y') return void openMenu((TRANS_MODE === 'AIR' ? airBooking : seaBooking).marker, { BKG_NO: MNGT_NO })
+    void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO })
+  },
 })
 
 /** Loads notifications for the bell while the tab is visible, and reports which were read. */

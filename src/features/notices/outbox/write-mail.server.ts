@@ -18,7 +18,7 @@ const letterOf = (notices: readonly ClaimedNotification[], textIn: Write['textIn
   const text = textIn(notices[0]?.lang_cd ?? 'ko')
   const paragraphs = notices.map((notice) => ({ notice, ...notificationTexts(notice, text) }))
   const lines = paragraphs.map(({ notice, title, line }) =>
-    [title, line, linkBehindLogin(base, noticePath(notice.trans_mode, notice.mngt_no))].filter(Boolean).join('\n'),
+    [title, line, linkBehindLogin(base, noticePath(notice.trans_mode, notice.mngt_no, notice.detail.of))].filter(Boolean).join('\n'),
   )
   const [only] = paragraphs
   const subject =

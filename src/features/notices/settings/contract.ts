@@ -9,8 +9,18 @@ const choice = z.enum(choices)
 /** HHmm in Seoul time; blank for none. */
 const clock = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d)?$/))
 
+/** Customers a member of staff can be responsible for by name; more are a team. */
+export const MAX_CUSTOMERS = 200
+const code = z.string().check(z.maxLength(20), z.regex(/^\P{Cc}*$/u))
+const scope = {
+  /** For staff: the customers and teams whose requests and questions they are told of; none means all. */
+  CUSTOMERS: z._default(z.array(code).check(z.maxLength(MAX_CUSTOMERS)), []),
+  TEAMS: z._default(z.array(code).check(z.maxLength(MAX_CUSTOMERS)), []),
+}
+
 const settings = z.object({
   CHOICES: z.array(choice),
+  ...scope,
   QUIET_FROM: clock,
   QUIET_TO: clock,
   DIGEST_AT: clock,
@@ -29,13 +39,17 @@ export const selectNoticeSettings = endpoint({
   output: settings,
 })
 
-/** Stores the caller's matrix and times. Quiet hours need both ends or none. */
+/**
+ * Stores the caller's matrix, scope and times. Quiet hours need both ends or none; an unknown customer or team is VAL-001, as is a kind
+ * for staff that a customer chooses.
+ */
 export const saveNoticeSettings = endpoint({
   path: path('saveSettings'),
   access: 'member',
   input: z.object({
     header: z.object({
       CHOICES: z.array(choice).check(z.maxLength(choices.length)),
+      ...scope,
       QUIET_FROM: clock,
       QUIET_TO: clock,
       DIGEST_AT: clock,

@@ -1,13 +1,13 @@
 import { toFlag } from '#domain/text/flag.ts'
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChoice } from '#domain/notifications/notification-kinds.ts'
+import { NOTICE_CHANNELS, type NoticeChoice, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
 import styles from './notice-panel.module.css'
 
-type Props = { choices: readonly NoticeChoice[]; onChange: (choices: NoticeChoice[]) => void }
+type Props = { kinds: readonly NoticeKind[]; choices: readonly NoticeChoice[]; onChange: (choices: NoticeChoice[]) => void }
 
 /** A matrix of check boxes, notification kinds by channel. */
-export function NoticeMatrix({ choices, onChange }: Props) {
+export function NoticeMatrix({ kinds, choices, onChange }: Props) {
   const text = useText()
   const set = (choice: NoticeChoice, on: boolean) => onChange(on ? [...choices, choice] : choices.filter((one) => one !== choice))
   return (
@@ -23,7 +23,7 @@ export function NoticeMatrix({ choices, onChange }: Props) {
         </tr>
       </thead>
       <tbody>
-        {NOTICE_KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{text(`noticeSettings.kind.${kind}`)}</th>
             {NOTICE_CHANNELS.map((channel) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KINDS_OF } from '#domain/notifications/notification-kinds.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '#platform/web/api/call.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -11,6 +12,7 @@ import { type NoticeSettings, saveNoticeSettings, selectNoticeSettings } from '.
 import { DeadNotices } from './dead-notices.tsx'
 import { MailTimes } from './mail-times.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { NoticeScope } from './notice-scope.tsx'
 import styles from './notice-panel.module.css'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -30,8 +32,8 @@ const NoticePanel = () => {
   const waiting = busy || !settings ? text('call.loading') : null
   const save = async () => {
     if (!settings) return
-    const { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } = settings
-    const saved = await ask(saveNoticeSettings, { header: { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } })
+    const { CHOICES, CUSTOMERS, TEAMS, QUIET_FROM, QUIET_TO, DIGEST_AT } = settings
+    const saved = await ask(saveNoticeSettings, { header: { CHOICES, CUSTOMERS, TEAMS, QUIET_FROM, QUIET_TO, DIGEST_AT } })
     if (!saved) return
     setSettings(saved)
     toast.success(text('noticeSettings.saved'))
@@ -40,7 +42,12 @@ const NoticePanel = () => {
     <section className={styles.panel} aria-label={text('noticeSettings.title')}>
       {settings && (
         <>
-          <NoticeMatrix choices={settings.CHOICES} onChange={(CHOICES) => setSettings({ ...settings, CHOICES })} />
+          <NoticeMatrix
+            kinds={KINDS_OF[isStaff ? 'staff' : 'customer']}
+            choices={settings.CHOICES}
+            onChange={(CHOICES) => setSettings({ ...settings, CHOICES })}
+          />
+          {isStaff && <NoticeScope scope={settings} onChange={(scope) => setSettings({ ...settings, ...scope })} />}
           <MailTimes times={settings} onChange={(times) => setSettings({ ...settings, ...times })} />
           <Button size={28} variant="primary" disabledReason={waiting} onClick={() => void save()}>
             {text('common.save')}

@@ -1,4 +1,4 @@
-import { USUAL_CHOICES } from '#domain/notifications/notification-kinds.ts'
+import { KINDS_OF, USUAL_CHOICES } from '#domain/notifications/notification-kinds.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
@@ -18,7 +18,7 @@ import {
   selectDeadNotices,
   selectNoticeSettings,
 } from './contract.ts'
-import { findDead, findSettings, reviveNotice, upsertSettings, upsertWebhook } from './sql.ts'
+import { findDead, findSettings, findUnknown, reviveNotice, upsertSettings, upsertWebhook } from './sql.ts'
 
 const DEAD_SHOWN = 100
 
@@ -32,6 +32,8 @@ const settingsOf = async ({ db, session }: Call): Promise<NoticeSettings> => {
   const row = await findSettings(db, session.userId)
   return {
     CHOICES: (row?.choices ?? USUAL_CHOICES[session.kind]) as NoticeSettings['CHOICES'],
+    CUSTOMERS: row?.customers ?? [],
+    TEAMS: row?.teams ?? [],
     QUIET_FROM: clockOf(row?.quiet_from ?? null),
     QUIET_TO: clockOf(row?.quiet_to ?? null),
     DIGEST_AT: clockOf(row?.digest_at ?? null),
@@ -42,6 +44,18 @@ const settingsOf = async ({ db, session }: Call): Promise<NoticeSettings> => {
 
 const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
+
+/** The customers and teams a member of staff looks after. @throws Refusal VAL-001 for one that is unknown, or chosen by a customer */
+const scopeOf = async ({ db, session }: Call, CUSTOMERS: readonly string[], TEAMS: readonly string[]) => {
+  const tidy = (codes: readonly string[]) => [...new Set(codes.map((code) => code.trim().toUpperCase()).filter(Boolean))]
+  const [customers, teams] = [tidy(CUSTOMERS), tidy(TEAMS)]
+  if (session.kind === 'customer' && customers.length + teams.length > 0) throw new Refusal('VAL-001')
+  const customer = customers.length > 0 ? await findUnknown(db, 'customer', customers) : null
+  if (customer !== null) throw new Refusal('VAL-001', { key: 'noticeSettings.unknownCustomer', params: [customer] })
+  const team = teams.length > 0 ? await findUnknown(db, 'team', teams) : null
+  if (team !== null) throw new Refusal('VAL-001', { key: 'noticeSettings.unknownTeam', params: [team] })
+  return { customers, teams }
+}
 
 const deadOf = async ({ db, text }: Context<'staff'>): Promise<{ notices: DeadNotice[] }> => ({
   notices: (await findDead(db, DEAD_SHOWN)).map((row) => ({
@@ -57,10 +71,13 @@ const deadOf = async ({ db, text }: Context<'staff'>): Promise<{ notices: DeadNo
 export default [
   handle(selectNoticeSettings, (_input, call) => settingsOf(call)),
 
-  handle(saveNoticeSettings, async ({ header: { CHOICES, QUIET_FROM, QUIET_TO, DIGEST_AT } }, call) => {
+  handle(saveNoticeSettings, async ({ header: { CHOICES, CUSTOMERS, TEAMS, QUIET_FROM, QUIET_TO, DIGEST_AT } }, call) => {
+    const scope = await scopeOf(call, CUSTOMERS, TEAMS)
+    const kinds = new Set<string>(KINDS_OF[call.session.kind])
+    if (CHOICES.some((choice) => !kinds.has(choice.split('/')[0] ?? ''))) throw new Refusal('VAL-001')
     refuse((QUIET_FROM === '') === (QUIET_TO === '') ? null : { key: 'noticeSettings.bothEnds' })
     const times = { quiet_from: minutesOf(QUIET_FROM), quiet_to: minutesOf(QUIET_TO), digest_at: minutesOf(DIGEST_AT) }
-    await upsertSettings(call.db, call.session.userId, { choices: [...new Set(CHOICES)], ...times }, call.now)
+    await upsertSettings(call.db, call.session.userId, { choices: [...new Set(CHOICES)], ...scope, ...times }, call.now)
     return settingsOf(call)
   }),
 

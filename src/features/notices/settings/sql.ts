@@ -4,6 +4,8 @@ import type { NotificationFacts } from '../notification-texts.ts'
 
 export type SettingRow = {
   choices: string[]
+  customers: string[]
+  teams: string[]
   quiet_from: number | null
   quiet_to: number | null
   digest_at: number | null
@@ -13,21 +15,36 @@ export type SettingRow = {
 
 export const findSettings = async (run: Run, userId: string): Promise<SettingRow | null> => {
   const [row] = await run<SettingRow>(
-    'select choices, quiet_from, quiet_to, digest_at, webhook_url, webhook_off_at from notice_setting where user_id = $1',
+    'select choices, customers, teams, quiet_from, quiet_to, digest_at, webhook_url, webhook_off_at from notice_setting where user_id = $1',
     [userId],
   )
   return row ?? null
 }
 
-type Times = Pick<SettingRow, 'choices' | 'quiet_from' | 'quiet_to' | 'digest_at'>
+type Times = Pick<SettingRow, 'choices' | 'customers' | 'teams' | 'quiet_from' | 'quiet_to' | 'digest_at'>
 
-export const upsertSettings = (run: Run, userId: string, { choices, quiet_from, quiet_to, digest_at }: Times, now: Date) =>
+export const upsertSettings = (
+  run: Run,
+  userId: string,
+  { choices, customers, teams, quiet_from, quiet_to, digest_at }: Times,
+  now: Date,
+) =>
   run(
-    `insert into notice_setting (user_id, choices, quiet_from, quiet_to, digest_at, updated_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into notice_setting (user_id, choices, quiet_from, quiet_to, digest_at, updated_at, customers, teams) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (user_id) do update set choices = excluded.choices, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-       digest_at = excluded.digest_at, updated_at = excluded.updated_at`,
-    [userId, choices, quiet_from, quiet_to, digest_at, now],
+       digest_at = excluded.digest_at, updated_at = excluded.updated_at, customers = excluded.customers, teams = excluded.teams`,
+    [userId, choices, quiet_from, quiet_to, digest_at, now, customers, teams],
   )
+
+/** The first of these customers or teams that the corporation does not have. */
+export const findUnknown = async (run: Run, table: 'customer' | 'team', codes: readonly string[]): Promise<string | null> => {
+  const column = table === 'customer' ? 'cust_cd' : 'team_cd'
+  const [unknown] = await run<{ code: string }>(
+    `select w.code from unnest($1::text[]) as w(code) where not exists (select from ${table} t where t.corp_cd = app_corp() and t.${column} = w.code) limit 1`,
+    [codes],
+  )
+  return unknown?.code ?? null
+}
 
 /** A new URL gets a new encrypted secret, and resets the failure state. */
 export const upsertWebhook = (run: Run, userId: string, url: string | null, secret: string | null, usual: readonly string[], now: Date) =>

@@ -1,4 +1,5 @@
 import { type BookingAction, type BookingMove, statusAfter } from '#domain/booking/booking-state.ts'
+import { notifyDesk } from '#features/notices/service.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -8,6 +9,19 @@ import { checkAction } from './rights.server.ts'
 import { findBooking, type KnownBooking, type Mode, updateStatus } from './booking-sql.server.ts'
 
 export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
+
+/** Notifies staff of a request, and of the end of one; a draft that its customer gives up concerns nobody. */
+const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: 'REQUEST' | 'CANCEL', reason: string) => {
+  if (action === 'CANCEL' && !moved.req_user) return
+  await notifyDesk(context, {
+    of: 'BOOKING',
+    custCd: moved.cust_cd,
+    no: moved.bkg_no,
+    kind: action === 'REQUEST' ? 'BOOKING' : 'BOOKING_CANCEL',
+    cause: `BOOKING ${moved.bkg_no} ${action} ${moved.row_ver}`,
+    text: reason,
+  })
+}
 
 /** Changes the status of a booking that the caller may change, with history, audit log and mail to the requester. */
 export const moveBooking = async (
@@ -25,6 +39,7 @@ export const moveBooking = async (
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_STATUS', ...who, target: known.bkg_no, detail: { from: known.status, to: status } }, now)
   const moved = { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
+  if (action === 'REQUEST' || action === 'CANCEL') await notifyOf(context, moved, action, reason)
   if (action !== 'REQUEST') await mailRequester(context, moved, status, reason)
   return moved
 }

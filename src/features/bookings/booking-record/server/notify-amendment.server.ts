@@ -1,3 +1,4 @@
+import { notifyDesk } from '#features/notices/service.server.ts'
 import { enqueueNotifications } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { inBothLanguages } from '#platform/shared/translations/messages.ts'
@@ -8,17 +9,26 @@ import type { KnownBooking } from './booking-sql.server.ts'
  * requester gets a separate mail about the answer.
  */
 export const notifyAmendment = async (
-  { db, session, now, dictionary }: Context<'member' | 'staff'>,
+  context: Context<'member' | 'staff'>,
   { corp_cd, cust_cd, bkg_no, shipment_id }: KnownBooking,
   amendId: number,
   action: 'AMEND' | 'WITHDRAW' | 'ACCEPT' | 'REFUSE',
   reason: string,
 ) => {
-  if (shipment_id === null) return
-  const isAnswer = action === 'ACCEPT' || action === 'REFUSE'
-  const text = [inBothLanguages(dictionary, `bookingTold.${action}`, [bkg_no]), reason].filter(Boolean).join(' · ')
-  const detail = { text, by: session.kind === 'staff' ? '' : session.profile.nameKo, at: now.toISOString() }
+  const { db, now, dictionary } = context
   const cause_key = `AMENDMENT ${amendId} ${action}`
-  const party = isAnswer ? cust_cd : ''
-  await enqueueNotifications(db, [{ corp_cd, cust_cd, shipment_id, kind: 'TALK', cause_key, party, lettered: isAnswer, detail }], now)
+  if (action === 'AMEND' || action === 'WITHDRAW')
+    return notifyDesk(context, {
+      of: 'BOOKING',
+      custCd: cust_cd,
+      no: bkg_no,
+      kind: 'AMENDMENT',
+      cause: cause_key,
+      step: action,
+      text: reason,
+    })
+  if (shipment_id === null) return
+  const text = [inBothLanguages(dictionary, `bookingTold.${action}`, [bkg_no]), reason].filter(Boolean).join(' · ')
+  const detail = { text, by: '', at: now.toISOString() }
+  await enqueueNotifications(db, [{ corp_cd, cust_cd, shipment_id, kind: 'TALK', cause_key, party: cust_cd, lettered: true, detail }], now)
 }

@@ -1,0 +1,2 @@
+// Functions that other areas may call inside their own transactions.
+export { type DeskNews, notifyDesk } from './notify-desk.server.ts'
