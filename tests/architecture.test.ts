@@ -82,6 +82,11 @@ test('a screen that calls the server keeps no busy flag of its own: useFlight en
   expect(own.filter((file) => handMade.some((sign) => sign.test(code(file))))).toEqual([])
 })
 
+test('statements read facts by the names of columns, so that a column of a newer version breaks none of them', () => {
+  const whole = /(?:select\s+|\b\w+\.)\*[^`'"]*?\bfrom\s[^`'"]*?\b(?:tracking_event|event_version)\b/
+  expect(files.filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && whole.test(textOf(file)))).toEqual([])
+})
+
 test('src has only the known folders', () => {
   const known = new Set(['app', 'seed', 'domain', 'features', 'integrations', 'platform', 'ui'])
   expect(files.filter((file) => !known.has(file.split('/')[1] ?? ''))).toEqual([])

@@ -4,15 +4,18 @@ import { shipmentState, type ShipmentState } from '#domain/tracking/state/shipme
 import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
-import { type EventRow, eventOfRow, localTime } from './event-row.ts'
-import { findDistances, findSamePorts } from './same-ports.server.ts'
+import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
+import { findReference } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
-type Shipment = ShipmentKey &
+/** What is stored about a shipment besides its facts and decides its state. */
+export type StoredShipment = ShipmentKey &
   TermsRow & {
     stage_no: number
     eta: string | null
+    /** Until when the stored state holds without new facts (UTC). */
+    judge_at?: Date | null
     terms_at: Date | null
     carrier_cd: string
     vessel_nm: string
@@ -21,7 +24,8 @@ type Shipment = ShipmentKey &
     told_carriage: Carriage | null
     booked_carriage: Carriage | null
   }
-type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
+/** A fact as it is stored. */
+export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
 type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
 
@@ -32,18 +36,25 @@ export const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd t
  * The state of shipments by everything that is stored about them; changes nothing.
  * @param wanted the keys as JSON
  * @param now decides what is overdue
+ * @param asStored computes a shipment whose time to be judged again has passed for the last moment at which its stored state held
  */
-export const computeStates = async (run: Run, wanted: string, now: Date) => {
+export const computeStates = async (run: Run, wanted: string, now: Date, asStored = false) => {
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, versions, retractions, decisions, samePort, distanceKm] = await Promise.all([
-    run<Shipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
+  const [shipments, events, versions, retractions, decisions, reference] = await Promise.all([
+    run<StoredShipment>(
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.judge_at, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
-    run<StoredEvent>(`select e.* from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
-    run<StoredVersion>(`select v.* from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`, [wanted]),
+    run<StoredEvent>(
+      `select ${factColumns('e')}, e.event_id, e.standing, e.doubt from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
+      [wanted],
+    ),
+    run<StoredVersion>(
+      `select ${factColumns('v')}, v.version_id from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
+      [wanted],
+    ),
     run<Said>(
       `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
          join shipment s using (corp_cd, cust_cd, shipment_id) join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = e.event_key
@@ -55,8 +66,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
          from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null order by d.decision_id`,
       [wanted],
     ),
-    findSamePorts(run),
-    findDistances(run),
+    findReference(run),
   ])
   const own = <R extends ShipmentKey>(rows: readonly R[]) => {
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
@@ -64,7 +74,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
   }
   const [eventsOf, versionsOf, retractionsOf, decisionsOf] = [own(events), own(versions), own(retractions), own(decisions)]
   return shipments.map((shipment) =>
-    stateOf(
+    computeState(
       shipment,
       {
         stored: eventsOf(shipment),
@@ -72,14 +82,16 @@ export const computeStates = async (run: Run, wanted: string, now: Date) => {
         retractions: retractionsOf(shipment),
         decisions: decisionsOf(shipment),
       },
-      { samePort, distanceKm },
-      now,
+      reference,
+      asStored ? heldUntil(shipment, now) : now,
     ),
   )
 }
 
+const heldUntil = ({ judge_at }: StoredShipment, now: Date) => (judge_at && judge_at <= now ? new Date(judge_at.getTime() - 1) : now)
+
 /** A shipment as its facts say it is, and what has to be stored and told for it. */
-export type ComputedShipment = Awaited<ReturnType<typeof computeStates>>[number]
+export type ComputedShipment = ReturnType<typeof computeState>
 
 type Facts = {
   stored: readonly StoredEvent[]
@@ -88,7 +100,7 @@ type Facts = {
   decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
 }
 
-const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: Shipment, now: Carriage | null) => {
+const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: StoredShipment, now: Carriage | null) => {
   const shown = { vessel: vessel_nm, voyage: voyage_no, imo: imo_no }
   const next = bookedCarriage({ shown, told: told_carriage, booked: booked_carriage }, now)
   return {
@@ -101,7 +113,7 @@ const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carri
 }
 
 /** A changed expectation of the arrival; none before the first computation, nor after the arrival. */
-const etaChange = ({ eta, terms_at }: Shipment, { schedule, events, line }: ShipmentState, now: Date) => {
+const etaChange = ({ eta, terms_at }: StoredShipment, { schedule, events, line }: ShipmentState, now: Date) => {
   const [from, to] = [localTime(eta && eta.replace(' ', 'T')), localTime(schedule.eta)]
   if (terms_at === null || from === null || to === null || schedule.arrived || line.active === 0) return null
   const said = events.findLast(({ cls, at }) => cls !== 'ACT' && at === schedule.eta)?.updatedAt ?? now.toISOString()
@@ -110,7 +122,13 @@ const etaChange = ({ eta, terms_at }: Shipment, { schedule, events, line }: Ship
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-const stateOf = (shipment: Shipment, { stored, versions, retractions, decisions }: Facts, reference: Reference, now: Date) => {
+/** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
+export const computeState = (
+  shipment: StoredShipment,
+  { stored, versions, retractions, decisions }: Facts,
+  reference: Reference,
+  now: Date,
+) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
   const terms = termsOfRow(shipment)
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))

@@ -38,6 +38,16 @@ export type EventRow = {
   refs: EventRefs
 }
 
+const COLUMNS =
+  `corp_cd cust_cd shipment_id event_key source source_nm kind code doc_type cls at at_offset at_raw updated_at received_at unlocode iata
+  place facility vessel imo voyage flight mode cntr_no empty_yn pieces weight_kg partial_yn delay_reason remark refs`.split(/\s+/)
+
+/**
+ * The columns of a fact as queries read them, of a table of facts with this name: each by its name, because a column that a newer version
+ * adds breaks prepared statements that read whole rows.
+ */
+export const factColumns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ')
+
 const flag = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
 const unflag = (value: string | null) => (value === null ? null : value === 'Y')
 

@@ -1,5 +1,7 @@
 import { samePortBy } from '#domain/tracking/events/same-port.ts'
+import type { Reference } from '#domain/tracking/state/terms.ts'
 import { greatCircleKm } from '#domain/tracking/schedule/sea-route.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { cachedQuery } from '#platform/server/lists/cached-query.ts'
 
 /** Ports that have two codes, from the reference data. */
@@ -19,3 +21,9 @@ export const findDistances = cachedQuery(async (run) => {
     return a && b ? greatCircleKm(a, b) : null
   }
 })
+
+/** Everything of the reference data that the state of shipments depends on. */
+export const findReference = async (run: Run): Promise<Reference> => {
+  const [samePort, distanceKm] = await Promise.all([findSamePorts(run), findDistances(run)])
+  return { samePort, distanceKm }
+}

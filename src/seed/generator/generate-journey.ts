@@ -9,6 +9,8 @@ export type Journey = {
   promised: number
   arrival: number
   late: number
+  /** The day of the last report while under way. */
+  heard: number
   departed: boolean
   arrived: boolean
 }
@@ -34,7 +36,9 @@ export const makeJourney = (random: Random, io: 'EXP' | 'IMP', days: number): Jo
   const arrival = promised + late
   const departed = etd < 0
   const arrived = arrival < 0
-  const known = { etd, promised, arrival, late, departed, arrived }
+  // One carrier in twenty says nothing after the departure.
+  const heard = random.int(1, 20) === 1 ? etd : Math.max(etd, -random.int(1, 2))
+  const known = { etd, promised, arrival, late, heard, departed, arrived }
   if (random.int(1, 100) === 1) return { ...known, status: 'CANCELLED', stage: 1, late: 0, departed: false, arrived: false }
   if (!departed) {
     const stage = io === 'EXP' ? (EXPORT_STAGES[Math.floor(etd / 3)] ?? 1) : 1

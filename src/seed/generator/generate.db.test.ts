@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAwb, checkContainerNumber } from '#domain/validation/check-digits.ts'
-import { refreshShipments } from '#features/tracking/refresh-shipment.server.ts'
-import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
+import { refold } from '#features/tracking/refold/refold.server.ts'
 import { type Database, openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../../../tests/support/template.ts'
 import { generateShipments } from './generate.ts'
@@ -55,15 +54,34 @@ describe('generated shipments', () => {
     expect(shares[0]?.n).toBeGreaterThan(AMOUNT / 5)
     expect(shares.length).toBeGreaterThan(10)
   })
-  test('have columns that match their events', async () => {
-    const columns = 'shipment_id, shp_sts, stage_no, delay_days, etd::text, eta::text, ata::text, eta_first::text, last_event'
-    const query = `select ${columns} from shipment where ${GENERATED} and shp_sts in ('BOOKED', 'TRANSIT') and io_type = 'EXP' and delay_days = 0 and eta > now() + interval '2 days' order by shipment_id limit 200`
-    const before = await rows(query)
-    const keys = await rows<ShipmentKey>(
-      `select corp_cd, cust_cd, shipment_id from shipment where shipment_id in (select shipment_id from (${query}) q)`,
+  test('S2-096 store what their facts say: a refold finds nothing that differs', async () => {
+    const mngtNos = (
+      await rows<{ mngt_no: string }>(`select mngt_no from shipment where ${GENERATED} order by shipment_id desc limit 300`)
+    ).map(({ mngt_no }) => mngt_no)
+    const { shipments, found } = await refold(database, 'KR', { mngtNos, write: false, now: NOW })
+    expect(shipments).toBe(300)
+    expect(found).toEqual([])
+  })
+  test('have the state that their facts prove, in the usual shares', async () => {
+    const shares = await rows<{ shp_sts: string; part: number }>(
+      `select shp_sts, round(100.0 * count(*) / sum(count(*)) over (), 1)::float as part from shipment where ${GENERATED} group by 1`,
     )
-    await database.owner((run) => refreshShipments(run, keys, NOW))
-    expect(await rows(query)).toEqual(before)
+    const part = new Map(shares.map((one) => [one.shp_sts, one.part]))
+    expect([...part.keys()].toSorted()).toEqual(['ARRIVED', 'BOOKED', 'CANCELLED', 'DELIVERED', 'PREDEP', 'TRANSIT'])
+    expect(part.get('DELIVERED')).toBeGreaterThan(80)
+    const [late] = await rows<{ late: number; exceptions: number; open: number; each: number }>(
+      `select round(100.0 * count(*) filter (where delay_days > 0) / count(*)) as late, count(*) filter (where exc_kind <> '') as exceptions,
+              (select count(distinct x.shipment_id) from shipment_exception x join shipment y using (shipment_id) where y.mngt_no like 'KRG%') as open,
+              (select count(*) from shipment_cntr c join shipment y using (corp_cd, cust_cd, shipment_id) where y.mngt_no like 'KRG%' and shp_sts = 'DELIVERED' and io_type = 'EXP'
+                  and c.last_event <> 'GTOT') as each
+         from shipment where ${GENERATED}`,
+    )
+    expect(late?.late).toBeGreaterThan(12)
+    expect(late?.late).toBeLessThan(25)
+    expect(late?.exceptions).toBe(late?.open)
+    expect(late?.exceptions).toBeGreaterThan(0)
+    // Every container of a delivered shipment has gone out, not the first alone.
+    expect(late?.each).toBe(0)
   })
   test('advance the identity column, so that the portal continues after them', async () => {
     const [next] = await rows<{ shipment_id: number; highest: number }>(

@@ -3,22 +3,24 @@ import { showYmd, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { type BulkWriter, copyWriter, unnestWriter } from './bulk-writer.ts'
 import { demoClock } from '../demo/demo-clock.ts'
+import { findReference } from '#features/tracking/same-ports.server.ts'
 import { generateCustomers, pickSkewed } from './generate-customers.ts'
-import { CNTR_COLUMNS, EVENT_COLUMNS, generateShipment, REF_COLUMNS, SHIPMENT_COLUMNS } from './generate-shipment.ts'
+import { COLUMNS, type GeneratedTable, generateShipment } from './generate-shipment.ts'
 import { randomOf } from './random.ts'
 import { insertMissing } from '../reference/upsert-rows.ts'
 
-/** What to generate. `eventsPer` is the maximum number of events per shipment. */
+/** What to generate. `eventsPer` is the greatest number of different steps per shipment; a step of containers is a fact for each. */
 export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date }
 /** Reports progress. */
 export type GenerateProgress = (done: number, total: number) => void
 
 const CHUNK = 5_000
-const TABLES = ['shipment', 'shipment_ref', 'shipment_cntr', 'tracking_event', 'shipment_day']
+const WRITTEN = Object.keys(COLUMNS) as GeneratedTable[]
+const TABLES = [...WRITTEN, 'shipment_day']
 
 /**
  * Adds generated shipments to the existing ones, chunk by chunk, each in a transaction; nothing is deleted or changed. A stopped run leaves
- * its finished chunks. The largest shares belong to the demo's own customers when they exist.
+ * its finished chunks. The stored state is what the facts prove, computed as for received ones. The largest shares belong to the demo's own customers when they exist.
  * @returns the number of added shipments
  */
 export const generateShipments = async (
@@ -29,13 +31,15 @@ export const generateShipments = async (
   const { corp, shipments, customers, eventsPer, now } = options
   const write = database.engine === 'embedded' ? unnestWriter : copyWriter
   const clock = demoClock(showYmd(todayInSeoul(now)))
-  const owners = await database.owner(async (run) => {
+  const { owners, reference } = await database.owner(async (run) => {
     await insertMissing(run, 'customer', generateCustomers(corp, customers))
-    return run<{ cust: string; name: string }>(
+    const reference = await findReference(run)
+    const owners = await run<{ cust: string; name: string }>(
       `select cust_cd as cust, name_ko as name from customer
         where corp_cd = $1 and (cust_cd in ('CUST001', 'CUST002') or cust_cd like 'GEN%') order by cust_cd like 'GEN%', cust_cd limit $2`,
       [corp, customers],
     )
+    return { owners, reference }
   })
   const client = await database.connect()
   try {
@@ -45,7 +49,7 @@ export const generateShipments = async (
     for (let done = 0; done < shipments; done += CHUNK) {
       const count = Math.min(CHUNK, shipments - done)
       const made = Array.from({ length: count }, (_, index) =>
-        generateShipment(random, clock, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
+        generateShipment(random, { clock, reference, now }, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
       )
       await writeChunk(client, write, made)
       // Foreign key checks were planned when the tables were nearly empty, and would scan them at every row.
@@ -84,30 +88,10 @@ const reserveIds = async (client: pg.ClientBase, count: number): Promise<number>
 const writeChunk = async (client: pg.ClientBase, write: BulkWriter, made: ReturnType<typeof generateShipment>[]) => {
   await client.query('begin')
   try {
-    await write(
-      client,
-      'shipment',
-      SHIPMENT_COLUMNS,
-      made.map(({ shipment }) => shipment),
-    )
-    await write(
-      client,
-      'shipment_ref',
-      REF_COLUMNS,
-      made.flatMap(({ refs }) => refs),
-    )
-    await write(
-      client,
-      'shipment_cntr',
-      CNTR_COLUMNS,
-      made.flatMap(({ containers }) => containers),
-    )
-    await write(
-      client,
-      'tracking_event',
-      EVENT_COLUMNS,
-      made.flatMap(({ events }) => events),
-    )
+    for (const table of WRITTEN) {
+      const rows = made.flatMap((shipment) => shipment[table])
+      await write(client, table, COLUMNS[table], rows)
+    }
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { EventRow } from '../event-row.ts'
+import { type EventRow, factColumns } from '../event-row.ts'
 import type { LinkOwner } from '../link-actor.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
@@ -53,7 +53,7 @@ export const findDueShipments = (run: Run, now: Date) =>
 
 export const findEventsOf = (run: Run, shipments: readonly DueShipment[]) =>
   run<EventRow & ShipmentKey>(
-    `select e.* from tracking_event e
+    `select ${factColumns('e')} from tracking_event e
        join jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) using (corp_cd, cust_cd, shipment_id) where e.standing = 'VALID'`,
     [JSON.stringify(shipments.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))],
   )

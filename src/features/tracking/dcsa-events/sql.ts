@@ -1,7 +1,7 @@
 import { type DcsaType, DCSA_CODES } from '#domain/messages/dcsa/codes-22.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { Parameters } from '#platform/server/lists/list-window.ts'
-import type { EventRow } from '../event-row.ts'
+import { type EventRow, factColumns } from '../event-row.ts'
 
 export type DcsaEventRow = EventRow & {
   /** Microseconds since 1970, for the cursor. */
@@ -89,7 +89,7 @@ export const findDcsaEvents = (run: Run, ask: EventAsk) => {
     : 'select null::text as corp_cd, null::text as cust_cd, null::bigint as shipment_id where false'
   return run<DcsaEventRow>(
     `with meant as materialized (${meant})
-     select distinct on (created_us, event_key) e.*, ${us} as created_us, ${CREATED} as created_at,
+     select distinct on (created_us, event_key) ${factColumns('e')}, ${us} as created_us, ${CREATED} as created_at,
             ${MORE}
        from meant join tracking_event e using (corp_cd, cust_cd, shipment_id)
       where ${where.join(' and ')} order by created_us ${way}, event_key ${way}, e.shipment_id limit ${parameters.add(ask.limit, 'int')}`,
@@ -100,7 +100,7 @@ export const findDcsaEvents = (run: Run, ask: EventAsk) => {
 /** The events whose replay keys begin so as a hash. Row-level security restricts the shipments. */
 export const findDcsaEvent = (run: Run, starts: readonly string[]) =>
   run<DcsaEventRow>(
-    `select distinct on (e.event_key) e.*, (extract(epoch from ${CREATED}) * 1000000)::bigint as created_us, ${CREATED} as created_at, ${MORE}
+    `select distinct on (e.event_key) ${factColumns('e')}, (extract(epoch from ${CREATED}) * 1000000)::bigint as created_us, ${CREATED} as created_at, ${MORE}
        from event_ids_of($1) found join tracking_event e using (event_id) where e.shipment_id is not null and e.standing = 'VALID' and e.at is not null
       order by e.event_key, e.shipment_id`,
     [starts],

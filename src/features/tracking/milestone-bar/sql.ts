@@ -1,5 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
-import type { EventRow } from '../event-row.ts'
+import { type EventRow, factColumns } from '../event-row.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow } from '../shipment-terms.server.ts'
 
@@ -16,8 +16,7 @@ export const findShipment = async (db: Run, mngtNo: string): Promise<StripShipme
 }
 
 export const findEvents = (db: Run, { corp_cd, cust_cd, shipment_id }: StripShipment) =>
-  db<EventRow>(`select * from tracking_event where shipment_id = $1 and corp_cd = $2 and cust_cd = $3 and standing = 'VALID'`, [
-    shipment_id,
-    corp_cd,
-    cust_cd,
-  ])
+  db<EventRow>(
+    `select ${factColumns('e')} from tracking_event e where e.shipment_id = $1 and e.corp_cd = $2 and e.cust_cd = $3 and e.standing = 'VALID'`,
+    [shipment_id, corp_cd, cust_cd],
+  )

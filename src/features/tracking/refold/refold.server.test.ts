@@ -12,10 +12,9 @@ const all = async (write: boolean, mngtNos: readonly string[] | null = null) =>
   refold(database, 'KR', { mngtNos, write, now: await filledAt() })
 
 /** Everything that somebody could be told by. */
-const told = () =>
-  owner(
-    'select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails, (select count(*)::int from live_change) as live',
-  )
+const told = () => owner('select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails')
+/** What open pages read again. */
+const reread = async () => (await owner<{ n: number }>('select coalesce(sum(n), 0)::int as n from live_change'))[0]?.n ?? 0
 const state = (mngtNo: string) =>
   owner<object>('select stage_no, shp_sts, eta::text, delay_days, exc_kind, row_ver from shipment where mngt_no = $1', [mngtNo])
 
@@ -25,14 +24,21 @@ test('S2-096 everything that is stored about the demo shipments is what their fa
   expect(found).toEqual([])
 })
 
-test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody is told', async () => {
+test('S2-096 shipments that wait to be judged again, because days have passed, are as their facts say', async () => {
+  const later = new Date((await filledAt()).getTime() + 5 * 86_400_000)
+  const due = await owner<{ n: number }>('select count(*)::int as n from shipment where judge_at <= $1', [later])
+  expect(due[0]?.n).toBeGreaterThan(10)
+  expect((await refold(database, 'KR', { mngtNos: null, write: false, now: later })).found).toEqual([])
+})
+
+test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody is told; pages that show it read it again', async () => {
   const [shipment] = await owner<{ shipment_id: number; mngt_no: string; shp_sts: string; event_id: number; event_key: string }>(
     `select s.shipment_id, s.mngt_no, s.shp_sts, e.event_id, e.event_key from shipment s join tracking_event e using (corp_cd, cust_cd, shipment_id)
       where s.corp_cd = 'KR' and s.stage_no = 8 and e.cls = 'ACT' and e.standing = 'VALID' order by s.shipment_id, e.event_id limit 1`,
   )
   if (!shipment) throw new Error('the demo has no such shipment')
   const no = shipment.mngt_no
-  const [before, quiet] = [await state(no), await told()]
+  const [before, quiet, alreadyRead] = [await state(no), await told(), await reread()]
   await owner("update shipment set stage_no = 3, shp_sts = 'PREDEP' where shipment_id = $1", [shipment.shipment_id])
   await owner("update tracking_event set standing = 'QUARANTINED', doubt = 'FUTURE' where event_id = $1", [shipment.event_id])
   const disturbed = await state(no)
@@ -51,11 +57,13 @@ test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody i
   // A report changes nothing.
   expect(await state(no)).toEqual(disturbed)
   expect((await all(true, ['NO SUCH NUMBER'])).shipments).toBe(0)
+  expect(await reread()).toBe(alreadyRead)
 
   expect(shown((await all(true, [no])).found)).toEqual(sorted(expected))
   expect(await state(no)).toEqual(before)
   expect((await all(false)).found).toEqual([])
   expect(await told()).toEqual(quiet)
+  expect(await reread()).toBe(alreadyRead + 1)
 })
 
 test('S2-096 a delivery that no fact proves is taken back without a notice, although the stage falls', async () => {

@@ -1,7 +1,7 @@
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { AMONG, computeStates } from '../compute-states.server.ts'
 import { correctNotifications } from '../enqueue-notifications.server.ts'
-import { asKeys } from '../live/notify-changes.server.ts'
+import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
 import { storeStates } from '../refresh-shipment.server.ts'
 import { keyOf, type ShipmentKey } from '../shipment-key.ts'
 
@@ -48,12 +48,16 @@ const differences = (before: readonly Value[], after: readonly Value[]): (Differ
 /** Undoes a transaction that only was to show what it would change. */
 class Undone extends Error {}
 
-/** Computes shipments anew and stores the outcome without telling anybody. @returns what differed */
-const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date) => {
+/**
+ * Computes shipments anew and stores the outcome. Nobody is sent anything; pages that show a mended shipment read it again.
+ * @param trial the outcome is undone: it is computed for the time for which it was stored, and pages stay as they are
+ * @returns what differed
+ */
+const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date, trial: boolean) => {
   const wanted = asKeys(keys)
   await run(`select 1 from shipment s ${OF} order by s.shipment_id for update of s`, [wanted])
   const before = await storedValues(run, wanted)
-  const states = await computeStates(run, wanted, now)
+  const states = await computeStates(run, wanted, now, trial)
   await storeStates(run, states, wanted, now)
   // A milestone that was announced and taken back here is announced again when it is truly reached.
   await correctNotifications(
@@ -62,6 +66,7 @@ const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date) => {
     now,
     false,
   )
+  if (!trial) await notifyChanges(run, wanted)
   return differences(before, await storedValues(run, wanted))
 }
 
@@ -75,8 +80,9 @@ type Options = {
 }
 
 /**
- * Computes shipments of a company from their facts anew and tells what is stored otherwise. Nobody is notified: no notice, mail or
- * webhook, and open pages do not reload.
+ * Computes shipments of a company from their facts anew and tells what is stored otherwise. A shipment that only waits to be judged again,
+ * because its time has come, is compared for the time before. Nobody is notified: no notice, mail or webhook.
+ * Pages that show a mended shipment read it again.
  * @returns the number of shipments that were computed, and the differences
  */
 export const refold = async (
@@ -97,7 +103,7 @@ export const refold = async (
     const differing = await tried(database, who, part, now)
     const ids = new Set(differing.map(({ shipment_id }) => shipment_id))
     const wrong = part.filter(({ shipment_id }) => ids.has(shipment_id)).map(keyOf)
-    const told = write && wrong.length > 0 ? await database.as(who, (run) => refoldNow(run, wrong, now)) : differing
+    const told = write && wrong.length > 0 ? await database.as(who, (run) => refoldNow(run, wrong, now, false)) : differing
     found.push(...told.map(({ shipment_id: _, ...difference }) => difference))
     onProgress(at + part.length, chosen.length)
   }
@@ -109,7 +115,7 @@ const tried = async (database: Pick<Database, 'as'>, who: Parameters<Database['a
   let found: Awaited<ReturnType<typeof refoldNow>> = []
   try {
     await database.as(who, async (run) => {
-      found = await refoldNow(run, part, now)
+      found = await refoldNow(run, part, now, true)
       throw new Undone()
     })
   } catch (error) {
