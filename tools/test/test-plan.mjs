@@ -27,6 +27,7 @@ const WHERE_ENGINES_DIFFER = [
   'src/features/shipments/shipment-grid/',
   'src/features/shipments/shipment-list/server.test',
   'src/features/templates/grid/',
+  'src/features/home/today/stored-home',
   'src/features/ingest/',
 ]
 

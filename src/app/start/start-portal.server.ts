@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
 import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { startDrops } from '#features/edi/booking-request/drop-job.server.ts'
+import { startHomeRound } from '#features/home/today/home-round.server.ts'
 import { startClockRules } from '#features/tracking/deadline-rules/start-clock-rules.server.ts'
 import { startNotices } from '#features/notices/outbox/start-notices.server.ts'
 import { startDueSoon } from '#features/tracking/due-soon.server.ts'
@@ -60,6 +61,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startDueSoon(database, log),
       startNotices(database, config, log, words.text),
       startClockRules(database, log),
+      startHomeRound(database, log),
       startCountingArrivals(database, log),
       startThreadMail(database, config, log),
       startDrops(database, config, log),

@@ -16,7 +16,7 @@ export type GenerateProgress = (done: number, total: number) => void
 
 const CHUNK = 5_000
 const WRITTEN = Object.keys(COLUMNS) as GeneratedTable[]
-const TABLES = [...WRITTEN, 'shipment_day']
+const TABLES = [...WRITTEN, 'shipment_day', 'home_item', 'home_count']
 
 /**
  * Adds generated shipments to the existing ones, chunk by chunk, each in a transaction; nothing is deleted or changed. A stopped run leaves
@@ -56,7 +56,7 @@ export const generateShipments = async (
       if (done === 0) await analyse(client, 'analyze')
       progress(done + count, shipments)
     }
-    await client.query('select fold_ledgers()')
+    await client.query('select fold_ledgers(), fold_home_counts()')
     await analyse(client, 'vacuum (analyze)')
     await bindOwner(client, true)
     client.release()

@@ -13,7 +13,7 @@ const ROWS_AT_A_TIME = 5_000
 const FOLD_MS = 5 * 60_000
 
 /** Compacts stored counts without changing their totals. */
-export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers()'))
+export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers(), fold_home_counts()'))
 
 type Keep = Pick<
   Config,

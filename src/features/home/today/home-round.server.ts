@@ -1,0 +1,25 @@
+import type { Database } from '#platform/server/db/db.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { homeClock } from '../home-clock.ts'
+
+const EVERY_MS = 60_000
+const ROWS_AT_A_TIME = 500
+/** At midnight much changes at once; what is left over is judged a minute later, and until then by whoever reads it. */
+const STEPS = 200
+
+/** Stores what time alone has changed on the home pages of customers: deadlines that pass, days that begin. Returns how much it judged. */
+export const runHomeRound = async (database: Database, now: Date, isStopped: () => boolean = () => false) => {
+  let judged = 0
+  for (let step = 0; step < STEPS && !isStopped(); step += 1) {
+    const [done] = await database.as({ kind: 'job' }, (run) =>
+      run<{ n: number }>('select home_round($1::timestamp, $2) as n', [homeClock(now).seoul, ROWS_AT_A_TIME]),
+    )
+    if (!done?.n) break
+    judged += done.n
+  }
+  return judged
+}
+
+export const startHomeRound = (database: Database, log: Pick<Log, 'warn'>) =>
+  startJobs('keeping home pages', EVERY_MS, log, (isStopped) => runHomeRound(database, new Date(), isStopped))
