@@ -8,7 +8,7 @@ export const rows = (query: string) => `(select coalesce(json_agg(r), '[]') from
 
 const CALLER = 'corp_cd = (select app_corp()) and cust_cd = (select app_cust())'
 /** Documents are listed that are due before this. */
-const PAPERS_BEFORE = `($1::date + 4)::timestamp`
+const DUE_BEFORE = `($1::date + 4)::timestamp`
 
 // What time has changed since the last round is judged now, together with what else is stored about the same thing.
 const STALE = `overdue as materialized (select case source when 'EXH' then 'EXH' else 'SHIPMENT' end as about, owner_cd, item, shipment_id
@@ -55,7 +55,7 @@ const STAGES = `select what as state, sum(n)::int as n from (
 
 const paperNames = (lang: Lang) => `(select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d
      where d.mstr_cd = 'DOC_TYPE' and d.code = p.paper ->> 0), p.paper ->> 0), ', ' order by (p.paper ->> 2)::int, p.paper ->> 0)
-   from jsonb_array_elements(f.papers) p(paper) where (p.paper ->> 1)::timestamp < ${PAPERS_BEFORE})`
+   from jsonb_array_elements(f.papers) p(paper) where (p.paper ->> 1)::timestamp < ${DUE_BEFORE})`
 
 const TODO_ROWS = (
   lang: Lang,
