@@ -55,7 +55,7 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await desk.getByRole('button', { name: '확정' }).press('Enter')
   await expect(desk.getByRole('alertdialog')).toContainText('선적이 생성됩니다.')
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText(`부킹 ${number}을(를) 확정했습니다.`)).toBeVisible()
+  await expect(desk.getByText(new RegExp(`부킹 ${number}[을를] 확정했습니다`))).toBeVisible()
   await office.close()
 
   await open(page, `${LIST}&NUMBERS=${number}`)

@@ -66,7 +66,7 @@ for (const { lang, width, scheme } of [
     await open(page, `${SEA}?HBL_NO=${HOUSE}`)
     const words = {
       ko: { clocks: '기한', open: '캘린더 구독', make: '주소 만들기', address: '캘린더 주소', revoke: '구독 끊기' },
-      en: { clocks: 'Deadlines', open: 'Subscribe', make: 'Make address', address: 'Calendar address', revoke: 'Revoke' },
+      en: { clocks: 'Deadlines', open: 'Subscribe', make: 'Create address', address: 'Calendar address', revoke: 'Revoke' },
     }[lang]
     const clocks = page.getByRole('region', { name: words.clocks, exact: true })
     await clocks.getByRole('button', { name: words.open }).click()

@@ -32,7 +32,7 @@ const WORDS = {
     actions: (no: string) => `Actions for ${no}`,
     declaration: /^Export/,
     share: 'Share',
-    make: 'Make link',
+    make: 'Create link',
     link: 'Share link',
   },
 } as const

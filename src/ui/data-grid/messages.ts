@@ -22,7 +22,7 @@ export default {
   'grid.required': { ko: '필수 입력 항목입니다.', en: 'This is required.' },
   'grid.notText': { ko: '글자로 입력해 주세요.', en: 'Enter text.' },
   'grid.notInList': {
-    ko: '‘{0}’은(는) 목록에 없습니다. 코드나 이름을 그대로 입력해 주세요.',
+    ko: '‘{0’:은/는} 목록에 없습니다. 코드나 이름을 그대로 입력해 주세요.',
     en: '‘{0}’ is not in the list. Enter a code or a whole name.',
   },
   'grid.oneLine': { ko: '한 줄로 입력해 주세요. 줄바꿈이나 제어 문자를 쓸 수 없습니다.', en: 'Enter one line without control characters.' },

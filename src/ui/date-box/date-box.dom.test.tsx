@@ -91,8 +91,8 @@ test('a text that is no date stays, is sent to the server, and the accepted form
   expect(container.textContent).toContain('2026-3-5')
 })
 test.each([
-  ['S5-033 too long a day', '202603051', '‘202603051’은(는) 8자리가 넘어 지웠습니다.'],
-  ['S5-035 an unfinished day', '202603', '‘202603’은(는) 8자리가 되지 않아 지웠습니다.'],
+  ['S5-033 too long a day', '202603051', '‘202603051’은 8자리가 넘어 지웠습니다.'],
+  ['S5-035 an unfinished day', '202603', '‘202603’은 8자리가 되지 않아 지웠습니다.'],
 ])('%s is cleared aloud, with the text that was there', (_, typed, sentence) => {
   const { box, container } = draw()
   type(box, typed)
@@ -106,7 +106,7 @@ test('S5-038 the eleventh character and a too long paste are refused with a mess
   expect([box.value, said()]).toEqual(['2026-11-27', '날짜는 10자까지 입력됩니다.'])
   box.setSelectionRange(10, 10)
   paste(box, '202603051')
-  expect([box.value, said()]).toEqual(['2026-11-27', '‘202603051’은(는) 날짜로 읽을 수 없어 붙여넣지 않았습니다.'])
+  expect([box.value, said()]).toEqual(['2026-11-27', '‘202603051’은 날짜로 읽을 수 없어 붙여넣지 않았습니다.'])
   box.setSelectionRange(0, 10)
   paste(box, '2026년 3월 5일')
   expect([box.value, said(), heard.mock.lastCall?.[0]]).toEqual(['2026-03-05', undefined, '20260305'])

@@ -31,7 +31,7 @@ export default {
   'import.noRow': { ko: '삭제할 행이 없습니다.', en: 'There is no such row to delete.' },
   'import.keepsRows': {
     ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',
-    en: 'Rows of this list are put out of use, never deleted.',
+    en: 'Rows of this list cannot be deleted. Deactivate them instead.',
   },
   'import.noSuchRow': { ko: '변경할 행을 찾을 수 없습니다.', en: 'There is no such row to change.' },
   'import.row': { ko: '행', en: 'Row' },
@@ -42,7 +42,7 @@ export default {
   'import.unknown': { ko: '모르는 열은 가져오지 않습니다: {0}', en: 'Unknown columns are left out: {0}' },
   'import.byOrder': {
     ko: '머리글을 알 수 없어 열 순서대로 가져옵니다.',
-    en: 'The headers are unknown, so columns are taken in their order.',
+    en: 'The headers are unknown, so columns are read in their order.',
   },
   'import.apply': { ko: '{0}행 적용', en: 'Apply {0} {0|row|rows}' },
   'import.nothing': { ko: '적용할 행이 없습니다.', en: 'There is nothing to apply.' },

@@ -51,7 +51,7 @@ describe('find id', () => {
 
   test('S7-013 the mail is English for English guests', async () => {
     const answer = await post(findMyId.path, { EMAIL: 'nobody@elsewhere.example' }, { cookie: 'lang=en' })
-    expect(answer.json().message).toBe('If registered, instructions have been sent to the e-mail.')
+    expect(answer.json().message).toBe('If this address is registered, we have sent instructions to it.')
   })
 
   test('S7-013 a disabled user gets no mail', async () => {

@@ -27,7 +27,7 @@ export default {
   'bookingList.newSea': { ko: '해상 부킹', en: 'Sea booking' },
   'bookingList.newAir': { ko: '항공 부킹', en: 'Air booking' },
   'bookingList.cancel': { ko: '부킹취소', en: 'Cancel' },
-  'bookingList.check': { ko: '선택', en: 'Pick' },
+  'bookingList.check': { ko: '선택', en: 'Select' },
   'bookingList.choose': { ko: '{0} 선택', en: 'Choose {0}' },
   'bookingList.chooseFirst': { ko: '취소할 수 있는 부킹을 선택해 주세요.', en: 'Choose bookings that can be cancelled.' },
   'bookingList.cancelQuestion': { ko: '선택한 부킹 {0}건을 취소하시겠습니까?', en: 'Cancel {0} {0|booking|bookings}?' },

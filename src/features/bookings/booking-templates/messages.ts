@@ -14,15 +14,15 @@ export default {
   'bookingTemplate.take': { ko: '이름 변경', en: 'Rename' },
   'bookingTemplate.hint': {
     ko: '번호, 일정, 선명·편명을 뺀 입력 내용을 저장합니다. 같은 회사의 사용자가 함께 사용합니다.',
-    en: 'Keeps what is typed, without number, days and vessel or flight. Everybody of the company can use it.',
+    en: 'Saves the form without number, dates, vessel or flight. Everyone in your company can use it.',
   },
   'bookingTemplate.saved': { ko: '템플릿을 저장했습니다.', en: 'The template has been saved.' },
-  'bookingTemplate.opened': { ko: '템플릿 "{0}"(으)로 새 부킹을 시작했습니다.', en: 'A new booking was begun from the template "{0}".' },
+  'bookingTemplate.opened': { ko: '템플릿 "{0":으로/로} 새 부킹을 시작했습니다.', en: 'Started a new booking from template "{0}".' },
   'bookingTemplate.replaceAsk': {
     ko: '"{0}" 템플릿을 지금 내용으로 바꾸시겠습니까?',
     en: 'Replace the template "{0}" with this form?',
   },
   'bookingTemplate.deleteAsk': { ko: '"{0}" 템플릿을 삭제하시겠습니까?', en: 'Delete the template "{0}"?' },
-  'bookingTemplate.nameTaken': { ko: '같은 이름의 템플릿이 있습니다.', en: 'There is a template of that name.' },
+  'bookingTemplate.nameTaken': { ko: '같은 이름의 템플릿이 있습니다.', en: 'A template with this name already exists.' },
   'bookingTemplate.limit': { ko: '템플릿은 {0}개까지 저장할 수 있습니다.', en: 'You can keep up to {0} templates.' },
 } satisfies Messages

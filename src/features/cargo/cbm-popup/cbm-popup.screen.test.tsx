@@ -85,8 +85,8 @@ test('S2-104 a guest who computes volumes finds these controls in English', asyn
       "columnheader Weight",
       "columnheader Verdict",
       "button Reset",
-      "button Use in air bookingSizes and quantity are needed first. [disabled] (Sizes and quantity are needed first.)",
-      "button Use in sea bookingSizes and quantity are needed first. [disabled] (Sizes and quantity are needed first.)",
+      "button Use in air bookingEnter sizes and quantity first. [disabled] (Enter sizes and quantity first.)",
+      "button Use in sea bookingEnter sizes and quantity first. [disabled] (Enter sizes and quantity first.)",
     ]
   `)
 })

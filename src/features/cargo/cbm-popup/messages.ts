@@ -42,7 +42,7 @@ export default {
   'cbm.tiltDown': { ko: '옆에서 보기', en: 'From the side' },
   'cbm.turnBack': { ko: '처음 방향', en: 'First view' },
   'cbm.lengthUse': { ko: '길이 사용', en: 'Length' },
-  'cbm.left.size': { ko: '{0}행 {1}개는 {2}에 들어가지 않습니다.', en: 'Row {0}: {1} do not go into {2}.' },
+  'cbm.left.size': { ko: '{0}행 {1}개는 {2}에 들어가지 않습니다.', en: 'Row {0}: {1} do not fit into {2}.' },
   'cbm.left.weight': {
     ko: '{0}행 {1}개는 한 개의 중량이 {2}의 적재 한도를 넘습니다.',
     en: 'Row {0}: each of {1} is heavier than {2} may carry.',
@@ -68,7 +68,7 @@ export default {
   'cbm.useInForm': { ko: '부킹에 사용', en: 'Use in booking' },
   'cbm.useInSea': { ko: '해상 부킹에 사용', en: 'Use in sea booking' },
   'cbm.useInAir': { ko: '항공 부킹에 사용', en: 'Use in air booking' },
-  'cbm.nothing': { ko: '치수와 수량을 먼저 입력해 주십시오.', en: 'Sizes and quantity are needed first.' },
+  'cbm.nothing': { ko: '치수와 수량을 먼저 입력해 주십시오.', en: 'Enter sizes and quantity first.' },
   'cbm.reset': { ko: '초기화', en: 'Reset' },
   'cbm.estimate': {
     ko: '치수와 중량으로 배치한 추정입니다. 돌려 놓을 수 있고 무거운 포장을 아래에 둡니다. 엑셀에서 복사한 칸은 표에 붙여 넣을 수 있습니다.',
@@ -79,5 +79,5 @@ export default {
     ko: '{0}칸은 계산에 넣지 않고 표시해 두었습니다. {1}행 ‘{2}’: {3}',
     en: 'Cells marked and not counted: {0}. Row {1}, ‘{2}’: {3}',
   },
-  'cbm.pastedOutside': { ko: '자리가 없는 {0}칸은 넣지 않았습니다.', en: 'Cells left out for want of a place: {0}.' },
+  'cbm.pastedOutside': { ko: '자리가 없는 {0}칸은 넣지 않았습니다.', en: 'Cells that did not fit: {0}.' },
 } satisfies Messages

@@ -19,7 +19,7 @@ export default {
   'report.booking.requestedAt': { ko: '요청 일시', en: 'Requested at' },
   'report.booking.note1': {
     ko: '일정과 마감 시각은 선사·항공사 사정에 따라 변경될 수 있으며, 변경 내용은 포털에서 확인하실 수 있습니다.',
-    en: 'Schedules and cut-offs may be changed by the carrier; the portal shows them as they are now.',
+    en: 'The carrier may change schedules and cut-offs; the portal shows the current ones.',
   },
   'report.booking.note2': {
     ko: '서류마감과 반입마감까지 서류와 화물이 도착하지 않으면 선적이 이월될 수 있습니다.',
@@ -45,7 +45,7 @@ export default {
     ko: '이 문서는 확인용 초안이며 원본이 아닙니다.',
     en: 'This draft is for checking only. It is neither a document of title nor a receipt for the goods.',
   },
-  'report.notImport': { ko: '도착 통지서는 수입 화물에만 있습니다.', en: 'Arrival notices are for cargo that comes in.' },
+  'report.notImport': { ko: '도착 통지서는 수입 화물에만 있습니다.', en: 'Arrival notices exist for imports only.' },
   'report.bizNo': { ko: '사업자등록번호 {0}', en: 'Business no. {0}' },
   'report.issued': { ko: '발행 {0}', en: 'Issued {0}' },
   'report.qr': { ko: '포털에서 열기', en: 'Open in the portal' },
@@ -123,7 +123,7 @@ export default {
   'report.print': { ko: '인쇄', en: 'Print' },
   'report.pdf': { ko: 'PDF 다운로드', en: 'Download PDF' },
   'report.excel': { ko: 'Excel 다운로드', en: 'Download Excel' },
-  'report.making': { ko: '만드는 중', en: 'Being made' },
+  'report.making': { ko: '만드는 중', en: 'Generating' },
   'report.badSearch': {
     ko: '주소의 조회 조건을 읽을 수 없습니다. 선적 목록에서 리포트를 다시 열어 주세요.',
     en: 'The search in this address cannot be read. Open the report from the list again.',

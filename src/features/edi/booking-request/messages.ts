@@ -1,17 +1,17 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
-  'ediBooking.send': { ko: '부킹 요청 보내기', en: 'Send a booking' },
-  'ediBooking.noCarrier': { ko: '부킹에 선사가 없습니다.', en: 'The booking names no carrier.' },
-  'ediBooking.sent.MAIL': { ko: '부킹 {0}을(를) 선사에 메일로 보냈습니다.', en: 'Booking {0} goes to the carrier by mail.' },
-  'ediBooking.sent.FOLDER': { ko: '부킹 {0}을(를) 송신 대기에 넣었습니다.', en: 'Booking {0} waits to be sent.' },
+  'ediBooking.send': { ko: '부킹 요청 보내기', en: 'Send booking request' },
+  'ediBooking.noCarrier': { ko: '부킹에 선사가 없습니다.', en: 'The booking has no carrier.' },
+  'ediBooking.sent.MAIL': { ko: '부킹 {0:을/를} 선사에 메일로 보냈습니다.', en: 'Booking {0} was mailed to the carrier.' },
+  'ediBooking.sent.FOLDER': { ko: '부킹 {0:을/를} 송신 대기에 넣었습니다.', en: 'Booking {0} is queued for sending.' },
   'ediBooking.sent.HAND': {
     ko: '부킹 {0}의 전문을 만들었습니다. 원본을 내려받아 선사에 보내십시오.',
-    en: 'The message of booking {0} is made. Download it and send it to the carrier.',
+    en: 'The message for booking {0} is ready. Download it and send it to the carrier.',
   },
   'ediBooking.letterSubject': { ko: '부킹 요청 {0} (IFTMBF)', en: 'Booking request {0} (IFTMBF)' },
   'ediBooking.letter': {
-    ko: '부킹 요청 {0}을(를) 첨부합니다. 전문 번호: {1}',
+    ko: '부킹 요청 {0:을/를} 첨부합니다. 전문 번호: {1}',
     en: 'Attached is booking request {0}. Control reference: {1}',
   },
 } satisfies Messages

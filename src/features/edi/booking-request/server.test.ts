@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
+import { withParticle } from '#domain/text/korean-particle.ts'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -28,7 +29,7 @@ const fetched = async (MSG_NO: number) => {
 test('a requested booking is mailed to its carrier as a valid firm booking; a second one replaces the first', async () => {
   const no = await asked('HDMU')
   const { data, message } = await staff.reply(sendBooking, { BKG_NO: no })
-  expect([data.STATE, data.CHANNEL, message]).toEqual(['SENT', 'MAIL', `부킹 ${no}을(를) 선사에 메일로 보냈습니다.`])
+  expect([data.STATE, data.CHANNEL, message]).toEqual(['SENT', 'MAIL', `부킹 ${withParticle(no, '을/를')} 선사에 메일로 보냈습니다.`])
   const [letter] = await portal.database.owner((run) =>
     run<{ to_addr: string; file_nm: string; file_body: Uint8Array }>(
       "select to_addr, file_nm, file_body from mail_outbox where to_addr = 'edi@hdmu.example'",

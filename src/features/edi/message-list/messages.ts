@@ -14,7 +14,7 @@ export default {
   },
   'ediMessage.no': { ko: '번호', en: 'No' },
   'ediMessage.at': { ko: '일시', en: 'When' },
-  'ediMessage.direction': { ko: '구분', en: 'Way' },
+  'ediMessage.direction': { ko: '구분', en: 'Direction' },
   'ediMessage.direction.IN': { ko: '수신', en: 'In' },
   'ediMessage.direction.OUT': { ko: '송신', en: 'Out' },
   'ediMessage.channel': { ko: '경로', en: 'Channel' },

@@ -29,7 +29,7 @@ test('S2-116 an operator who uploads a file of a partner finds these controls in
       "button Template",
       "textbox File (XLSX, CSV · up to # MB)",
       "button File Choose file",
-      "checkbox Save the good rows although others are bad",
+      "checkbox Save valid rows and skip rows with errors",
       "button UploadChoose a file first. [disabled] (Choose a file first.)",
     ]
   `)

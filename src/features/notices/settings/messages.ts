@@ -3,7 +3,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 /** Texts of the notification settings in the user panel. */
 export default {
   'noticeSettings.title': { ko: '알림 설정', en: 'Notification settings' },
-  'noticeSettings.event': { ko: '소식', en: 'News' },
+  'noticeSettings.event': { ko: '소식', en: 'Event' },
   'noticeSettings.channel.BELL': { ko: '알림', en: 'Bell' },
   'noticeSettings.channel.MAIL': { ko: '메일', en: 'Mail' },
   'noticeSettings.channel.WEBHOOK': { ko: '웹훅', en: 'Webhook' },
@@ -20,12 +20,12 @@ export default {
   'noticeSettings.kind.ROLLED': { ko: '선적 이월', en: 'Rolled' },
   'noticeSettings.kind.DELAY': { ko: '도착 지연', en: 'Delay' },
   'noticeSettings.kind.NO_NEWS': { ko: '소식 없음', en: 'No news' },
-  'noticeSettings.kind.DESK': { ko: '담당자 안내', en: 'Word from our desk' },
+  'noticeSettings.kind.DESK': { ko: '담당자 안내', en: 'Message from our team' },
   'noticeSettings.kind.DUE': { ko: '기한 임박', en: 'Deadline near' },
   'noticeSettings.kind.TALK': { ko: '문의·답변', en: 'Questions and answers' },
   'noticeSettings.kind.MOVE_OUT': { ko: '전시품 반출', en: 'Exhibits moving out' },
   'noticeSettings.kind.BOOKING': { ko: '부킹 요청', en: 'Booking requested' },
-  'noticeSettings.kind.AMENDMENT': { ko: '부킹 변경 요청', en: 'Booking change asked for' },
+  'noticeSettings.kind.AMENDMENT': { ko: '부킹 변경 요청', en: 'Booking change requested' },
   'noticeSettings.kind.BOOKING_CANCEL': { ko: '부킹 취소', en: 'Booking cancelled' },
   'noticeSettings.kind.BL_ANSWER': { ko: 'B/L 확인 회신', en: 'B/L check answered' },
   'noticeSettings.kind.DOCUMENT': { ko: '서류 등록', en: 'Documents uploaded' },
@@ -59,7 +59,7 @@ export default {
   'noticeSettings.webhookOff': { ko: '받는 쪽에서 거절하여 꺼졌습니다.', en: 'Off: the receiver refused.' },
   'noticeSettings.badUrl': {
     ko: '인터넷에서 접속할 수 있는 https 주소만 쓸 수 있습니다.',
-    en: 'Only https addresses that the internet can reach.',
+    en: 'Only https addresses that can be reached from the internet.',
   },
   'noticeSettings.secret': { ko: '서명 키', en: 'Signing secret' },
   'noticeSettings.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },

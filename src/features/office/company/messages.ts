@@ -1,7 +1,7 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
-  'company.tabs': { ko: '회사 관리 항목', en: 'What to look after' },
+  'company.tabs': { ko: '회사 관리 항목', en: 'Sections' },
   'office.masked': {
     ko: '가려진 값입니다. 가림 없이 내려받은 파일을 사용해 주세요.',
     en: 'This value is hidden. Use a file that was downloaded unmasked.',
@@ -22,5 +22,5 @@ export default {
   'office.setPicture': { ko: '그림 저장', en: 'Save picture' },
   'office.dropPicture': { ko: '그림 삭제', en: 'Remove picture' },
   'office.noFile': { ko: '파일을 선택해 주세요.', en: 'Choose a file.' },
-  'office.badPicture': { ko: 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.', en: 'Only PNG, JPEG and WebP pictures are taken.' },
+  'office.badPicture': { ko: 'PNG, JPEG, WebP 그림만 올릴 수 있습니다.', en: 'Only PNG, JPEG and WebP images are accepted.' },
 } satisfies Messages

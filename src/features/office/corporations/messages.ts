@@ -32,7 +32,7 @@ export default {
   'corps.palette.brick': { ko: '벽돌', en: 'Brick' },
   'corps.palette.slate': { ko: '회청', en: 'Slate' },
   'corps.badCode': { ko: '코드는 영문 대문자와 숫자 10자 이내로 입력해 주세요.', en: 'A code has up to ten letters or digits.' },
-  'corps.badHost': { ko: '호스트 이름이 올바르지 않습니다.', en: 'This is no host name.' },
+  'corps.badHost': { ko: '호스트 이름이 올바르지 않습니다.', en: 'Not a valid host name.' },
   'corps.takenHost': { ko: '다른 법인이 쓰는 호스트 이름입니다.', en: 'Another corporation has this host name.' },
   'corps.badCurrency': { ko: '통화 코드는 영문 3자입니다.', en: 'A currency has three letters.' },
   'corps.ownOff': { ko: '소속 법인은 사용 해제할 수 없습니다.', en: 'Your own corporation stays in use.' },

@@ -5,7 +5,7 @@ export default {
   'reference.keyword': { ko: '코드·이름', en: 'Code or name' },
   'reference.state': { ko: '상태', en: 'State' },
   'reference.state.USED': { ko: '사용 중', en: 'In use' },
-  'reference.state.UNUSED': { ko: '사용 안 함', en: 'Out of use' },
+  'reference.state.UNUSED': { ko: '사용 안 함', en: 'Not in use' },
   'reference.state.EDITED': { ko: '직접 수정', en: 'Edited here' },
   'reference.nameKo': { ko: '국문명', en: 'Name (Korean)' },
   'reference.nameEn': { ko: '영문명', en: 'Name (English)' },
@@ -14,7 +14,7 @@ export default {
   'reference.edited': { ko: '직접 수정', en: 'Edited here' },
   'reference.hint': {
     ko: '직접 추가하거나 수정한 행은 기준정보가 갱신되어도 그대로 둡니다. 쓰지 않는 코드는 삭제하지 않고 사용을 해제합니다.',
-    en: 'Rows added or changed here stay as they are when the reference data are updated. Codes are put out of use, never deleted.',
+    en: 'Rows added or edited here stay as they are when reference data is updated. Codes are deactivated, never deleted.',
   },
   'places.tabs': { ko: '항구·공항 관리 항목', en: 'Ports, airports and countries' },
   'places.ports': { ko: '항구', en: 'Ports' },

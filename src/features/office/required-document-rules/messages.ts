@@ -1,14 +1,14 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
-  'paperRules.list': { ko: '서류 기한', en: 'Paper due dates' },
-  'paperRules.search': { ko: '서류 기한 조회 조건', en: 'Search of paper due dates' },
+  'paperRules.list': { ko: '서류 기한', en: 'Document due dates' },
+  'paperRules.search': { ko: '서류 기한 조회 조건', en: 'Search of document due dates' },
   'paperRules.keyword': { ko: '거래처', en: 'Customer' },
   'paperRules.customer': { ko: '거래처 코드', en: 'Customer code' },
   'paperRules.customerName': { ko: '거래처명', en: 'Customer' },
   'paperRules.mode': { ko: '운송', en: 'Mode' },
   'paperRules.direction': { ko: '수출입', en: 'Direction' },
-  'paperRules.paper': { ko: '서류', en: 'Paper' },
+  'paperRules.paper': { ko: '서류', en: 'Document' },
   'paperRules.anchor': { ko: '기준일', en: 'Counted from' },
   'paperRules.hours': { ko: '몇 시간 전', en: 'Hours before' },
   'paperRules.cutOff': { ko: '서류마감 우선', en: 'Cut-off if known' },
@@ -18,9 +18,9 @@ export default {
   'paperRules.own': { ko: '자사 설정', en: 'Own rule' },
   'paperRules.hint': {
     ko: '거래처 코드를 비우면 모든 거래처에 적용합니다. 거래처별 기한이 있으면 그 기한을 먼저 적용합니다.',
-    en: 'Without a customer code a rule is for everybody. A rule of a customer goes before it.',
+    en: 'A rule without a customer code applies to all customers. A customer’s own rule takes precedence.',
   },
   'paperRules.unknownCustomer': { ko: '없는 거래처입니다.', en: 'There is no such customer.' },
   'paperRules.unknownChoice': { ko: '목록에서 선택해 주세요.', en: 'Choose from the list.' },
-  'paperRules.unknownPaper': { ko: '없는 서류입니다.', en: 'There is no such paper.' },
+  'paperRules.unknownPaper': { ko: '없는 서류입니다.', en: 'There is no such document.' },
 } satisfies Messages

@@ -60,14 +60,14 @@ test('S6-008 an administrator of required documents finds these controls in Engl
       "button Filter (Ctrl+Shift+L)",
       "button Find in grid",
       "button Columns",
-      "grid Paper due dates",
+      "grid Document due dates",
       "columnheader Status",
       "columnheader No",
       "columnheader Select all",
       "columnheader Customer code [sort none]",
       "columnheader Mode* [sort none]",
       "columnheader Direction* [sort none]",
-      "columnheader Paper* [sort none]",
+      "columnheader Document* [sort none]",
       "columnheader Counted from* [sort none]",
       "columnheader Hours before* [sort none]",
       "columnheader Cut-off if known [sort none]",
@@ -76,7 +76,7 @@ test('S6-008 an administrator of required documents finds these controls in Engl
       "columnheader In use [sort none]",
       "columnheader Customer [sort none]",
       "columnheader Own rule [sort none]",
-      "textbox Paper due dates cell editor",
+      "textbox Document due dates cell editor",
     ]
   `)
 })

@@ -4,7 +4,7 @@ export default {
   'shortcuts.list': { ko: '바로가기', en: 'Shortcuts' },
   'shortcuts.hint': {
     ko: '저장하면 홈 화면에 바로 반영됩니다. 화면 권한이 없는 사용자에게는 그 바로가기가 보이지 않습니다.',
-    en: 'They appear on the home page once saved. Users who may not open a screen do not see its shortcut.',
+    en: 'Saved shortcuts appear on the home page at once. Users without access to a screen do not see its shortcut.',
   },
   'shortcuts.key': { ko: '키', en: 'Key' },
   'shortcuts.sort': { ko: '순서', en: 'Order' },
@@ -14,7 +14,7 @@ export default {
   'shortcuts.subKo': { ko: '국문 설명', en: 'Line below (Korean)' },
   'shortcuts.subEn': { ko: '영문 설명', en: 'Line below (English)' },
   'shortcuts.target': { ko: '연결 화면', en: 'Leads to' },
-  'shortcuts.target.URL': { ko: '외부 주소', en: 'Address outside' },
+  'shortcuts.target.URL': { ko: '외부 주소', en: 'External address' },
   'shortcuts.target.cmsCbmPopup': { ko: 'CBM 계산기', en: 'CBM calculator' },
   'shortcuts.url': { ko: '외부 주소', en: 'Address' },
   'shortcuts.audience': { ko: '대상', en: 'Seen by' },
@@ -39,5 +39,5 @@ export default {
   'shortcuts.badChoice': { ko: '목록에서 선택해 주세요.', en: 'Choose from the list.' },
   'shortcuts.unknownTarget': { ko: '메뉴에 없는 화면입니다.', en: 'No menu leads to this screen.' },
   'shortcuts.badUrl': { ko: 'https://로 시작하는 주소를 입력해 주세요.', en: 'Give an address that begins with https://.' },
-  'shortcuts.noUrl': { ko: '외부 주소로 연결할 때만 입력해 주세요.', en: 'Only for a shortcut that leads outside.' },
+  'shortcuts.noUrl': { ko: '외부 주소로 연결할 때만 입력해 주세요.', en: 'Only for shortcuts to an external address.' },
 } satisfies Messages

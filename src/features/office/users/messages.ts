@@ -21,7 +21,7 @@ export default {
   'users.state': { ko: '상태', en: 'State' },
   'users.state.JOINED': { ko: '가입 완료', en: 'Joined' },
   'users.state.INVITED': { ko: '초대 중', en: 'Invited' },
-  'users.state.OFF': { ko: '사용 중지', en: 'Switched off' },
+  'users.state.OFF': { ko: '사용 중지', en: 'Disabled' },
   'users.lastLogin': { ko: '최근 로그인', en: 'Last log-in' },
   'users.empSeq': { ko: '그룹웨어 사번', en: 'Groupware no.' },
   'users.resend': { ko: '초대 다시 보내기', en: 'Resend invitation' },
@@ -50,7 +50,7 @@ export default {
     en: 'Save changes of your own role or state by themselves.',
   },
   'users.tooMany': { ko: '한 번에 {0}명까지 초대할 수 있습니다.', en: 'Up to {0} users can be invited at once.' },
-  'users.notInvited': { ko: '초대 중인 사용자가 아닙니다.', en: 'This user is not waiting for an invitation.' },
+  'users.notInvited': { ko: '초대 중인 사용자가 아닙니다.', en: 'This user has no open invitation.' },
   'users.letter.subject': { ko: '[나루] {0}에서 초대했습니다', en: '[Naru] Invitation from {0}' },
   'users.letter.text': {
     ko: '{1}님, {0}의 나루 화물 포털에 초대되셨습니다.\n\n아이디: {2}\n\n아래 주소에서 비밀번호를 설정하면 바로 쓸 수 있습니다. 주소는 {4}시간 동안 한 번만 쓸 수 있습니다.\n\n{3}\n\n기한이 지났다면 초대한 분께 다시 요청해 주세요. 모르는 초대라면 이 메일은 무시하셔도 됩니다.',

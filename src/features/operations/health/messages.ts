@@ -55,7 +55,7 @@ export default {
   'health.failed': { ko: '실패', en: 'Failed' },
   'health.notices.ok': { ko: '밀린 알림이 없습니다.', en: 'No notice is overdue.' },
   'health.notices.dead': { ko: '보내지 못한 알림이 {0}건 있습니다.', en: 'Notices that could not be sent: {0}' },
-  'health.unipass.ok': { ko: '호출할 수 있습니다.', en: 'Look-ups are answered.' },
+  'health.unipass.ok': { ko: '호출할 수 있습니다.', en: 'Look-ups are working.' },
   'health.unipass.off': { ko: '인증키가 설정되지 않았습니다.', en: 'No API key is set.' },
   'health.unipass.resting': { ko: '응답이 없어 {0}초 동안 호출을 쉽니다.', en: 'No answer; look-ups pause for {0} s.' },
   'health.live.ok': { ko: '열린 화면 {0}개가 변경을 받고 있습니다.', en: 'Open screens that receive changes: {0}' },

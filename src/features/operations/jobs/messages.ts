@@ -4,7 +4,7 @@ export default {
   'jobs.list': { ko: '백그라운드 작업', en: 'Background work' },
   'jobs.about': {
     ko: '지금 응답한 프로세스가 시작된 뒤의 기록입니다.',
-    en: 'Since the process that answers was started.',
+    en: 'Since the responding process was started.',
   },
   'jobs.job': { ko: '작업', en: 'Job' },
   'jobs.state': { ko: '결과', en: 'Result' },

@@ -3,7 +3,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 export default {
   'emission.title': { ko: '온실가스 배출', en: 'Greenhouse gases' },
   'emission.estimate': { ko: '추정', en: 'Estimate' },
-  'emission.how': { ko: '산정 근거', en: 'How it is reckoned' },
+  'emission.how': { ko: '산정 근거', en: 'How it is calculated' },
   'emission.distance': { ko: '거리', en: 'Distance' },
   'emission.weight': { ko: '중량', en: 'Weight' },
   'emission.byTeu': { ko: '{0} TEU × 10 t = {1} t (중량 미상)', en: '{0} TEU × 10 t = {1} t (weight unknown)' },

@@ -13,7 +13,7 @@ export default {
   'talk.withUnread': { ko: '{0} (새 {1})', en: '{0} ({1} new)' },
   'talk.nobody': { ko: '포털을 쓰는 거래처가 없습니다.', en: 'No party to this shipment uses the portal.' },
   'talk.desk': { ko: '나루', en: 'Naru' },
-  'talk.toDesk': { ko: '담당자에게 보낼 메시지', en: 'Message to the desk' },
+  'talk.toDesk': { ko: '담당자에게 보낼 메시지', en: 'Message to our team' },
   'talk.toParty': { ko: '{0}에 보낼 메시지', en: 'Message to {0}' },
   'talk.hint': { ko: 'Ctrl+Enter로 보냅니다.', en: 'Ctrl+Enter sends.' },
   'talk.send': { ko: '보내기', en: 'Send' },

@@ -11,7 +11,7 @@ export default {
   },
   'share.days': { ko: '기간', en: 'Valid for' },
   'share.day': { ko: '{0}일', en: '{0} d' },
-  'share.make': { ko: '링크 만들기', en: 'Make link' },
+  'share.make': { ko: '링크 만들기', en: 'Create link' },
   'share.link': { ko: '공유 링크', en: 'Share link' },
   'share.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },
   'share.copy': { ko: '링크 복사', en: 'Copy link' },

@@ -1,3 +1,4 @@
+import { type Particle, withParticle } from '#domain/text/korean-particle.ts'
 import { builtInTranslations } from './built-in-translations.ts'
 
 /** Messages in both languages. A slice's messages.ts exports such a table; keys are unique in the whole project. */
@@ -7,14 +8,19 @@ export type Lang = 'ko' | 'en'
 /** Translates a key into the session language and fills its places. An unknown key answers itself. */
 export type Translate = (key: string, params?: readonly (string | number)[]) => string
 
+// A closing mark between a word and its particle is part of the placeholder: ‘{0’:은/는}.
+const PLACE = /\{(\d)(?:\|([^{|}]*)\|([^{|}]*)|([’"]?):(은\/는|이\/가|을\/를|과\/와|으로\/로))?\}/g
+
 /**
- * Replaces `{0}`, `{1}` … by parameters (S7-021), and `{0|booking was|bookings were}` by its first words where parameter 0 is one, else by
- * its second. Placeholders without a parameter stay.
+ * Replaces `{0}`, `{1}` … by parameters (S7-021), `{0|booking was|bookings were}` by its first words where parameter 0 is one, else by its
+ * second, and `{0:은/는}` by the parameter with the particle that its last sound asks for. Placeholders without a parameter stay. Texts that
+ * the specification fixes write 은(는) and are unchanged.
  */
 export const fill = (text: string, params: readonly (string | number)[] = []) =>
-  text.replace(/\{(\d)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (place: string, index: string, one?: string, many?: string) => {
+  text.replace(PLACE, (place: string, index: string, one?: string, many?: string, mark?: string, pair?: Particle) => {
     const param = params[Number(index)]
     if (param === undefined) return place
+    if (pair) return withParticle(`${param}${mark}`, pair)
     return (String(param) === '1' ? one : many) ?? String(param)
   })
 
@@ -56,7 +62,7 @@ export const baseMessages = {
     ko: '사용할 수 없는 문자(제어 문자)가 있습니다. 지우고 다시 입력해 주세요.',
     en: 'Remove the control characters in it.',
   },
-  'fault.broken': { ko: '깨진 글자가 있습니다. 지우고 다시 입력해 주세요.', en: 'Remove the broken letters in it.' },
+  'fault.broken': { ko: '깨진 글자가 있습니다. 지우고 다시 입력해 주세요.', en: 'Remove the broken characters in it.' },
   'fault.deep': { ko: '값이 너무 깊이 겹쳐 있습니다.', en: 'The values are nested too deeply.' },
   'fault.missing': { ko: '값이 없습니다.', en: 'A value is missing.' },
   'fault.empty': { ko: '입력해 주세요.', en: 'Please enter a value.' },
@@ -68,8 +74,8 @@ export const baseMessages = {
     ko: '한 번에 {0}행까지 저장할 수 있습니다. 나누어 저장해 주세요.',
     en: 'At most {0} rows can be saved at a time. Please save them in parts.',
   },
-  'fault.least': { ko: '{0} 이상이어야 합니다.', en: 'It must be {0} or more.' },
-  'fault.most': { ko: '{0} 이하여야 합니다.', en: 'It must be {0} or less.' },
+  'fault.least': { ko: '{0} 이상이어야 합니다.', en: 'It must be at least {0}.' },
+  'fault.most': { ko: '{0} 이하여야 합니다.', en: 'It must be at most {0}.' },
   'fault.above': { ko: '{0}보다 커야 합니다.', en: 'It must be more than {0}.' },
   'fault.below': { ko: '{0}보다 작아야 합니다.', en: 'It must be less than {0}.' },
   'fault.text': { ko: '텍스트여야 합니다.', en: 'It must be a text.' },
@@ -85,7 +91,7 @@ export const baseMessages = {
   'fault.id': { ko: '식별 번호 형식이 아닙니다.', en: 'This is not an identifier.' },
   'fault.format': { ko: '형식이 올바르지 않습니다.', en: 'It does not have the expected form.' },
   'fault.unknown': { ko: '알 수 없는 항목입니다.', en: 'There is no such field.' },
-  'fault.value': { ko: '올바르지 않은 값입니다.', en: 'This value cannot be taken.' },
+  'fault.value': { ko: '올바르지 않은 값입니다.', en: 'This value is not accepted.' },
   'fault.multipart': {
     ko: '보낸 파일을 읽을 수 없습니다. 전송이 중간에 끊겼을 수 있으니 다시 올려 주세요.',
     en: 'The files sent cannot be read. The upload may have been cut off: please send them again.',
@@ -160,11 +166,11 @@ export const baseMessages = {
   },
   'sheet.NOT_A_SHEET': { ko: 'Excel(.xlsx)이나 CSV 파일이 아닙니다.', en: 'This is neither an Excel (.xlsx) nor a CSV file.' },
   'sheet.DAMAGED': { ko: '파일이 손상되어 읽을 수 없습니다.', en: 'This file is damaged and cannot be read.' },
-  'sheet.UNSAFE': { ko: '안전하지 않은 내용이 있어 읽지 않았습니다.', en: 'This file holds unsafe content and was not read.' },
+  'sheet.UNSAFE': { ko: '안전하지 않은 내용이 있어 읽지 않았습니다.', en: 'This file contains unsafe content and was not read.' },
   'sheet.TOO_LARGE': { ko: '파일이 너무 큽니다. 나누어 올려 주세요.', en: 'This file is too large. Please split it.' },
   'sheet.TOO_MANY_ROWS': {
     ko: '행이 너무 많습니다. 100,000행까지 올릴 수 있습니다.',
-    en: 'There are too many rows; 100,000 are taken at a time.',
+    en: 'Too many rows. Up to 100,000 can be uploaded at a time.',
   },
   'sheet.EMPTY': { ko: '머리글이 있는 시트가 없습니다.', en: 'There is no sheet with a header row.' },
   'page.notYet': { ko: '이 화면은 아직 제공되지 않습니다.', en: 'This screen is not available yet.' },

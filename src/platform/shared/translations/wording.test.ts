@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { fill, type Messages } from './messages.ts'
 
 const tables = import.meta.glob<Record<string, Messages>>('../../../**/{messages,*-texts}.ts', { eager: true })
-const english = Object.values(tables)
+const all = Object.values(tables)
   .flatMap((module) => Object.values(module))
   .flatMap((table) => (table && typeof table === 'object' ? Object.entries(table) : []))
-  .flatMap(([key, text]) => (typeof text?.en === 'string' ? [{ key, en: text.en }] : []))
+  .flatMap(([key, text]) => (typeof text?.en === 'string' ? [{ key, ko: text.ko, en: text.en }] : []))
+const english = all.map(({ key, en }) => ({ key, en }))
 
 test('S7-021 a count of one has the singular of its text, any other the plural', () => {
   const text = 'Cancel {0} {0|booking|bookings}? {1} {1|was|were} left out.'
@@ -31,4 +32,31 @@ test('S7-021 no English message counts one of a thing in the plural', () => {
     ({ key, en }) => MANY.test(en.replace(NUMBER, '')) && !NO_COUNT.test(en) && !LIMITS.test(en) && !NEVER_ONE.has(key),
   )
   expect(wrong).toEqual([])
+})
+
+/** Texts that the specification fixes to the letter. */
+const FIXED = new Set(['MSG000012', 'MSG000023'])
+
+test('S7-021 no Korean message writes two particles side by side', () => {
+  const both = /[은을이과]\([는를가와]\)|[는를가와]\([은을이과]\)|\(으\)로/
+  expect(all.filter(({ key, ko }) => both.test(ko) && !FIXED.has(key))).toEqual([])
+})
+
+/** Phrases that no native speaker of the trade writes, each with what stands instead. */
+const STIFF: readonly RegExp[] = [
+  /\bthis is no\b/i, // not a valid …
+  /\b(?:was|were|is) asked for\b|: .*asked for$/i, // requested
+  /\btaken in\b/i, // applied
+  /\bwhoever\b/i, // anyone who
+  /\bput out of use\b/i, // deactivated
+  /\bword from\b/i, // message from
+  /\bare taken\b/i, // are accepted
+  /\breckoned\b/i, // calculated
+  /\bholds (malicious|unsafe)\b/i, // contains
+  /\bour desk\b/i, // our team
+  /\bpapers\b/i, // documents
+]
+
+test('S7-021 no English message uses a stiff phrase', () => {
+  expect(english.filter(({ en }) => STIFF.some((phrase) => phrase.test(en)))).toEqual([])
 })
