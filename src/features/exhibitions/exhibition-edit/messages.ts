@@ -73,7 +73,10 @@ export default {
   'exhibitionEdit.clock.MOVE_OUT': { ko: '반출', en: 'Move-out' },
   'exhibitionEdit.clock.REEXPORT': { ko: '재수출기한', en: 'Re-export' },
   'exhibitionEdit.clock.CARNET': { ko: '까르네 만료', en: 'Carnet expiry' },
-  'exhibitionEdit.rule.DOC': { ko: '상업송장·포장명세서 등 서류를 제출하는 마감', en: 'deadline for the invoice, packing list and other documents' },
+  'exhibitionEdit.rule.DOC': {
+    ko: '상업송장·포장명세서 등 서류를 제출하는 마감',
+    en: 'deadline for the invoice, packing list and other documents',
+  },
   'exhibitionEdit.rule.SEA': { ko: '해상 화물이 도착해야 하는 마감', en: 'deadline for sea cargo to arrive' },
   'exhibitionEdit.rule.AIR': { ko: '항공 화물이 도착해야 하는 마감', en: 'deadline for air cargo to arrive' },
   'exhibitionEdit.rule.MOVE_IN': { ko: '전시장 반입 시작일', en: 'move-in at the hall begins' },

@@ -31,7 +31,7 @@ export const findTranslations = (
 }
 
 /** The parameters of a text, in any of their forms: `{0}`, `{0:은/는}`, `{0|row|rows}`. */
-const placesIn = (text: string) => new Set([...text.matchAll(/\{(\d)[}:|’\"]/g)].map(([, index]) => `{${index}}`))
+const placesIn = (text: string) => new Set([...text.matchAll(/\{(\d)[}:|’"]/g)].map(([, index]) => `{${index}}`))
 
 /** The first placeholder that the built-in text does not have, or null. */
 export const emptyPlace = (text: string, builtIn: string): string | null =>
