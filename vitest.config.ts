@@ -10,9 +10,16 @@ const serverTests = [
 ]
 // A test that replaces a module needs it before anybody has read the real one.
 const mockingTests = ['src/features/auth/login/server.test.ts']
+const mockingPages = [
+  'src/platform/web/navigation/open-login.dom.test.tsx',
+  'src/platform/web/notifications/live.dom.test.ts',
+  'src/app/shell/use-link-prefetch.dom.test.tsx',
+  'src/features/shipments/use-live-rows.dom.test.tsx',
+]
 // Rules without a page or a state: they need no process of their own for each file, which costs more than most of them.
 const ruleTests = ['src/domain/**/*.test.ts', 'src/integrations/**/*.test.ts', 'src/platform/shared/**/*.test.ts']
 const screenTests = ['src/**/*.screen.test.tsx']
+const pageTests = ['src/**/*.dom.test.{ts,tsx}']
 const startTests = ['tests/start/**/*.test.ts']
 
 const api = {
@@ -23,8 +30,16 @@ const api = {
   env: { TZ: 'Asia/Seoul' },
 }
 
+// Calls that nobody answers outlive a test and are told to the page of the next.
+const callTests = [
+  'src/platform/web/api/*.test.ts',
+  'src/platform/web/notifications/loading-model.test.ts',
+  'src/app/shell/guards/*.test.ts',
+  'src/ui/data-grid/save-*.test.ts',
+]
+
 /**
- * `unit…` needs no database (pages ask for jsdom with a comment on their first line), `api…` goes through the real routes
+ * `unit…` needs no database (`*.dom.test` has a jsdom page), `api…` goes through the real routes
  * on the database TEST_DATABASE names (embedded | postgres), `start` runs the commands of package.json from outside.
  */
 export default defineConfig({
@@ -38,9 +53,26 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
-          exclude: [...serverTests, ...ruleTests, ...screenTests],
+          exclude: [...serverTests, ...ruleTests, ...screenTests, ...pageTests, ...callTests],
+          isolate: false,
+          setupFiles: './tests/support/own-globals.ts',
         },
       },
+      { extends: true, test: { name: 'unit-calls', testTimeout: 20_000, include: callTests, exclude: pageTests } },
+      // Components and what stands behind them in a page: the page and React are read once for all files.
+      {
+        extends: true,
+        test: {
+          name: 'unit-pages',
+          testTimeout: 20_000,
+          include: pageTests,
+          exclude: mockingPages,
+          environment: './tests/screens/one-window.ts',
+          isolate: false,
+          setupFiles: ['./tests/support/own-globals.ts', './tests/support/empty-page.ts'],
+        },
+      },
+      { extends: true, test: { name: 'unit-mocking', testTimeout: 20_000, include: mockingPages, environment: 'jsdom' } },
       {
         extends: true,
         test: { name: 'unit-rules', testTimeout: 20_000, include: ruleTests, exclude: serverTests, pool: 'threads', isolate: false },

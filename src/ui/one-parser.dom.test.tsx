@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as XLSX from '@e965/xlsx'
 import fc from 'fast-check'
 import { useState } from 'react'

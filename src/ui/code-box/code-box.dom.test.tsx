@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'

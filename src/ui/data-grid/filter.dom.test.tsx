@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../tests/support/mount.ts'
 import { testFields, testGrid, testRows, testWindows } from './engine/test-grid.factory.ts'

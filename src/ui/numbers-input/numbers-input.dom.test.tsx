@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../tests/support/mount.ts'

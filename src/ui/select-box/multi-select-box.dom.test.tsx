@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'

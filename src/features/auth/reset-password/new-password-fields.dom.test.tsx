@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { find, mount } from '../../../../tests/support/mount.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GUEST } from '#platform/web/store/store.ts'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'

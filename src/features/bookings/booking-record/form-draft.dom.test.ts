@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { connectCalls } from '#platform/web/api/call.ts'
 import { createPortalStore, GUEST } from '#platform/web/store/store.ts'

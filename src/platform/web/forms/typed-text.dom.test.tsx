@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../../tests/support/mount.ts'
 import { connectCalls } from '../api/call.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { extraWidth } from './drawing/columns.ts'
 import { testGrid, testRows } from './test-grid.factory.ts'

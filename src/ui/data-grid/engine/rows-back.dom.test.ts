@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { code, fields, text } from '#platform/shared/fields/fields.ts'
 import type { GridOptions } from './core.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { changeSet } from '../model/change-model.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { check, code, date, fields, number, text } from '#platform/shared/fields/fields.ts'
 import type { CodeEntry } from '../../../code-box/code-entry.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { find } from '../../../../../tests/support/mount.ts'
 import { testGrid, testRows } from '../test-grid.factory.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { CHUNK_RELOAD_PAUSE, mayReload } from './chunk-guard.ts'
 import { tabStorage } from '../browser/safe-storage.ts'

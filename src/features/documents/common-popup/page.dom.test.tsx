@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'

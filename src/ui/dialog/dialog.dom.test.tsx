@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../../tests/support/mount.ts'
 import { Dialog } from './dialog.tsx'

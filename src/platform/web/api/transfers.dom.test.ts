@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'

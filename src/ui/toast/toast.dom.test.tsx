@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { click, find, mount } from '../../../tests/support/mount.ts'
 import { Toasts } from './toast.tsx'
