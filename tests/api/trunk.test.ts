@@ -46,6 +46,7 @@ const OFFICE_MENUS: Record<string, string[][]> = {
     ['M8034', 'cmsPortMgt', '항구·공항 관리', 'Ports and Airports', '/cms/comm/CmsPortMgt'],
     ['M8035', 'cmsCarrierMgt', '선사·항공사 관리', 'Carriers', '/cms/comm/CmsCarrierMgt'],
     ['M8036', 'cmsShortcutMgt', '바로가기 관리', 'Shortcuts', '/cms/comm/CmsShortcutMgt'],
+    ['M8037', 'cmsHolidayMgt', '공휴일 관리', 'Holidays', '/cms/comm/CmsHolidayMgt'],
   ],
 }
 const TEMPLATE_MENUS = [

@@ -5,7 +5,8 @@ afterAll(() => {
   // A page that was being left is there again.
   window.dispatchEvent(new Event('pageshow'))
   document.body.replaceChildren()
-  for (const root of [document.body, document.documentElement]) for (const { name } of Array.from(root.attributes)) root.removeAttribute(name)
+  for (const root of [document.body, document.documentElement])
+    for (const { name } of Array.from(root.attributes)) root.removeAttribute(name)
   document.title = ''
   localStorage.clear()
   sessionStorage.clear()

@@ -26,17 +26,24 @@ export const PLAIN: readonly Plain[] = [
       'menuMap',
       'cms/comm/cmsJobMgt/',
       'cms/comm/cmsCarrierMgt/',
+      'cms/comm/cmsHolidayMgt/',
       'cms/comm/cmsPortMgt/',
       'cms/comm/cmsShortcutMgt/',
       'home/selectShortcuts',
     ],
     fields: WORDS,
-    why: 'codes, menus, shortcuts, jobs, carriers, ports and countries',
+    why: 'codes, menus, shortcuts, jobs, carriers, holidays, ports and countries',
   },
   {
-    calls: ['cms/comm/cmsPortMgt/', 'cms/comm/cmsCarrierMgt/', 'cms/comm/cmsShortcutMgt/', 'home/selectShortcuts'],
+    calls: [
+      'cms/comm/cmsPortMgt/',
+      'cms/comm/cmsCarrierMgt/',
+      'cms/comm/cmsHolidayMgt/',
+      'cms/comm/cmsShortcutMgt/',
+      'home/selectShortcuts',
+    ],
     fields: WORDS,
-    why: 'ports, airports, countries, carriers and shortcuts',
+    why: 'ports, airports, countries, carriers, holidays and shortcuts',
   },
   {
     calls: [

@@ -9,7 +9,7 @@ const AREAS: readonly [title: string, tables: RegExp][] = [
   ['Menus and workspace', /^(menu|role_menu|popup|my_menu|message|banner|notice|shortcut|saved_view|view_mail|grid_layout|recent_lookup)$/],
   [
     'Reference data',
-    /^(country|port|airport|carrier|terminal|container_type|package_code|incoterm|event_code|code_master|code_detail|emission_factor)$/,
+    /^(country|port|airport|carrier|terminal|container_type|package_code|incoterm|event_code|code_master|code_detail|emission_factor|holiday)$/,
   ],
   ['Notifications and mail', /^(shipment_notice|notice_setting|mail_outbox)$/],
   ['Shipments', /^(shipment|shipment_.*|lane_history)$/],

@@ -16,7 +16,7 @@ test('the holidays of 2025 with their substitute days', () => {
 
 test('the holidays of 2026 with their substitute days', () => {
   expect(holidays(2026)).toEqual(
-    '0101 0216 0217 0218 0301 0302 0501 0505 0524 0525 0603 0606 0815 0817 0924 0925 0926 1003 1005 1009 1225'.split(' '),
+    '0101 0216 0217 0218 0301 0302 0501 0505 0524 0525 0603 0606 0717 0815 0817 0924 0925 0926 1003 1005 1009 1225'.split(' '),
   )
 })
 

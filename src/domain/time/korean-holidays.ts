@@ -1,13 +1,20 @@
 import { addDays, isWeekend, type Ymd } from './ymd.ts'
 
+/** Whether no legal period ends on a day. */
+export type IsHoliday = (ymd: Ymd) => boolean
+
 /**
- * Korean public holidays by the rules of 관공서의 공휴일에 관한 규정 (as of 2023) and Workers' Day, which the Customs Act adds. Lunar dates are
- * computed with the calendar `dangi`. Decreed single days are in the list below and must be kept up by hand.
+ * Korean public holidays by the rules of 관공서의 공휴일에 관한 규정 (as of 2026) and Workers' Day, which the Customs Act adds. Lunar dates are
+ * computed with the calendar `dangi`. The table that the office keeps decides; these rules check its first content, and stand in where
+ * there is no table.
  */
 export const HOLIDAY_YEARS = { from: 2022, to: 2035 } as const
 
 /** Days decreed for one year: elections and temporary holidays. */
 const DECREED: readonly Ymd[] = ['20220309', '20220601', '20231002', '20240410', '20241001', '20250127', '20250603', '20260603']
+
+/** Constitution Day is a public holiday since 2026. */
+const CONSTITUTION_DAY = { since: 2026, day: '0717' } as const
 
 /** Month, day, and the days of the week on which another day follows: 0 is Sunday, 6 Saturday. */
 const FIXED: readonly (readonly [day: string, moved: readonly number[]])[] = [
@@ -44,6 +51,7 @@ const holidaysOf = (year: number): ReadonlySet<Ymd> => {
   const [seollal, chuseok] = [around(newYear), around(harvest)]
   const single: [Ymd, readonly number[]][] = [
     ...FIXED.map(([day, moved]): [Ymd, readonly number[]] => [`${year}${day}`, moved]),
+    ...(year >= CONSTITUTION_DAY.since ? [[`${year}${CONSTITUTION_DAY.day}`, []] as [Ymd, readonly number[]]] : []),
     ...(buddha ? [[buddha, year >= 2023 ? [0, 6] : []] as [Ymd, readonly number[]]] : []),
   ]
   const plain = [...single.map(([day]) => day), ...seollal, ...chuseok]
@@ -77,9 +85,24 @@ export const isKoreanHoliday = (ymd: Ymd): boolean | null => {
   return days.has(ymd)
 }
 
+const isHolidayByRule: IsHoliday = (ymd) => isKoreanHoliday(ymd) === true
+
 /** A legal period that ends on a Saturday, Sunday, public holiday or Workers' Day ends on the next working day (Customs Act, Article 8). */
-export const legalEnd = (ymd: Ymd): Ymd => {
+export const legalEnd = (ymd: Ymd, isHoliday: IsHoliday = isHolidayByRule): Ymd => {
   let day = ymd
-  while (isWeekend(day) || isKoreanHoliday(day) === true) day = addDays(day, 1)
+  while (isWeekend(day) || isHoliday(day)) day = addDays(day, 1)
   return day
 }
+
+/** The years that a table of holidays covers without a gap, by its New Year's days; null when it is empty. */
+export const holidayReach = (days: Iterable<Ymd>): { from: number; to: number } | null => {
+  const years = [...days].flatMap((day) => (day.endsWith('0101') ? Number(day.slice(0, 4)) : [])).toSorted((a, b) => a - b)
+  const [from] = years
+  if (from === undefined) return null
+  let to = from
+  while (years.includes(to + 1)) to += 1
+  return { from, to }
+}
+
+/** Whether a table reaches no further than the current year: periods that begin in December end in the next. */
+export const runsOut = (reach: { to: number } | null, today: Ymd): boolean => reach === null || Number(today.slice(0, 4)) >= reach.to

@@ -135,7 +135,17 @@ describe('health', () => {
 
   test('S7-056 every part of the installation reports its status', async () => {
     const { parts } = await admin.call(selectHealth)
-    expect(parts.map(({ PART }) => PART)).toEqual(['database', 'mail', 'notices', 'storage', 'disk', 'unipass', 'live', 'versions'])
+    expect(parts.map(({ PART }) => PART)).toEqual([
+      'database',
+      'mail',
+      'notices',
+      'holidays',
+      'storage',
+      'disk',
+      'unipass',
+      'live',
+      'versions',
+    ])
     expect(parts.find(({ PART }) => PART === 'database')?.FACTS.at(-1)?.TEXT).toMatch(/^\d{4}_/)
     expect(await part('unipass')).toMatchObject({ STATE: 'OFF' })
   })

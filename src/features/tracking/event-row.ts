@@ -1,5 +1,5 @@
 import { isoDay } from '#domain/time/ymd.ts'
-import { offsetText, readSentTime } from '#domain/time/date-time.ts'
+import { instantOf, offsetText, readSentTime } from '#domain/time/date-time.ts'
 import { clockAt, zoneOf } from '#domain/time/place-zone.ts'
 import { assumedOffset, momentOf } from '#domain/tracking/events/event-order.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
@@ -77,10 +77,24 @@ const placeClock = (event: TrackingEvent): string | null => {
   return place ? clockAt(momentOf(event) ?? 0, place) : `${local}${sent.offsetText}`
 }
 
+/**
+ * When a message was prepared. EDIFACT names no zone: it is read as UTC, but on the clock of the event's place where the event would
+ * otherwise have happened after it was said.
+ */
+const preparedAt = (event: TrackingEvent, clock: string | null): string | null => {
+  const sent = readSentTime(event.updatedAt)
+  if (!sent || sent.offset !== null || event.cls !== 'ACT') return zonedTime(event.updatedAt)
+  const [said, happened] = [instantOf(event.updatedAt, 0), momentOf(event)]
+  const offset = readSentTime(clock)?.offsetText
+  return said !== null && happened !== null && said < happened && offset
+    ? `${localTime(event.updatedAt)}${offset}`
+    : zonedTime(event.updatedAt)
+}
+
 /** A normalised event as a row of tracking_event. `sourceName` is the sender's name as customers read it: `HMM`, `대한항공`. */
 export const rowOfEvent = (event: TrackingEvent, sourceName: string): EventRow => {
   const clock = placeClock(event)
-  return rowAt(event, sourceName, localTime(clock), readSentTime(clock)?.offsetText ?? null)
+  return { ...rowAt(event, sourceName, localTime(clock), readSentTime(clock)?.offsetText ?? null), updated_at: preparedAt(event, clock) }
 }
 
 const rowAt = (event: TrackingEvent, sourceName: string, at: string | null, offset: string | null): EventRow => ({

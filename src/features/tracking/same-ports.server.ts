@@ -22,8 +22,14 @@ export const findDistances = cachedQuery(async (run) => {
   }
 })
 
+/** The days on which no legal period ends, from the table of the office. */
+export const findHolidays = cachedQuery(async (run): Promise<ReadonlySet<string>> => {
+  const days = await run<{ ymd: string }>("select ymd from holiday where use_yn = 'Y'")
+  return new Set(days.map(({ ymd }) => ymd))
+})
+
 /** Everything of the reference data that the state of shipments depends on. */
 export const findReference = async (run: Run): Promise<Reference> => {
-  const [samePort, distanceKm] = await Promise.all([findSamePorts(run), findDistances(run)])
-  return { samePort, distanceKm }
+  const [samePort, distanceKm, holidays] = await Promise.all([findSamePorts(run), findDistances(run), findHolidays(run)])
+  return { samePort, distanceKm, isHoliday: (ymd) => holidays.has(ymd) }
 }

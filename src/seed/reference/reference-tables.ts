@@ -13,6 +13,19 @@ const yn = (line: Line, name: string) => (line[name] === 'Y' ? 'Y' : 'N')
 /** The tables of the trade, in the order they are loaded. */
 export const REFERENCE_TABLES: ReferenceTable[] = [
   {
+    file: 'holidays.csv',
+    table: 'holiday',
+    edited: true,
+    key: ['ymd'],
+    row: (l) => ({
+      ymd: text(l, 'ymd'),
+      kind: text(l, 'kind'),
+      name_ko: text(l, 'name_ko'),
+      name_en: text(l, 'name_en'),
+      source: text(l, 'source'),
+    }),
+  },
+  {
     file: 'countries.csv',
     table: 'country',
     edited: true,

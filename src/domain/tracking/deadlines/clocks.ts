@@ -1,4 +1,5 @@
 import { instantOf, readSentTime } from '../../time/date-time.ts'
+import type { IsHoliday } from '../../time/korean-holidays.ts'
 import { dueBand } from './due.ts'
 import { SEOUL_OFFSET } from '../events/event-order.ts'
 import { factOf } from '../events/event-facts.ts'
@@ -33,6 +34,7 @@ export type ClockCase = {
   /** The containers of the shipment, also those without a number yet. */
   containers?: readonly string[]
   known?: readonly KnownDue[]
+  isHoliday?: IsHoliday | undefined
   now: Date
 }
 
@@ -48,8 +50,8 @@ const ABROAD = new Set(['FREE', 'DET'])
  * The date named by customs takes precedence over the legal 30 days, because it may be an extension; a carrier's cut-off over the
  * booking's.
  */
-const allDues = ({ direction, events, known = [] }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
-  const named = namedDues(direction, events)
+const allDues = ({ direction, events, known = [], isHoliday }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
+  const named = namedDues(direction, events, isHoliday)
   const more = known.filter((due) => !named.some(({ kind }) => NAMED_BY[due.kind].some((teller) => teller === kind)))
   return [
     ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),

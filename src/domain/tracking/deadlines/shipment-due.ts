@@ -1,6 +1,6 @@
 import { changedAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
-import { legalEnd } from '../../time/korean-holidays.ts'
+import { type IsHoliday, legalEnd } from '../../time/korean-holidays.ts'
 import { addDays } from '../../time/ymd.ts'
 
 /**
@@ -47,15 +47,15 @@ const MORE_RULES: readonly Rule[] = [
 ]
 
 /** The end of a legal period, moved over Saturdays, Sundays and holidays (Customs Act, Article 8). */
-const deadline = (at: string, days: number): string => {
-  const day = legalEnd(addDays(at.slice(0, 10).replaceAll('-', ''), days))
+const deadline = (at: string, days: number, isHoliday?: IsHoliday): string => {
+  const day = legalEnd(addDays(at.slice(0, 10).replaceAll('-', ''), days), isHoliday)
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
 }
 
 /** A triggered deadline: the event that names it or starts its period, and the last stage at which it is open. */
 export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; proof: TrackingEvent }
 
-const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): NamedDue[] => {
+const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[], isHoliday?: IsHoliday): NamedDue[] => {
   const ordered = orderEvents(events)
   return rules.flatMap(({ kind, opens, days, until }): NamedDue[] => {
     const named = ordered.filter((event) => opens(event) && event.at !== null)
@@ -64,24 +64,29 @@ const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[]): Name
       days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
     ).at(-1)
     if (!opening?.at) return []
-    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days), until, proof: opening }]
+    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days, isHoliday), until, proof: opening }]
   })
 }
 
 /** Every deadline a shipment has or had, open or not, including those of the popup only. */
-export const namedDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[]): NamedDue[] =>
-  namedBy([...(direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES), ...MORE_RULES], events)
+export const namedDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[], isHoliday?: IsHoliday): NamedDue[] =>
+  namedBy([...(direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES), ...MORE_RULES], events, isHoliday)
 
 /**
  * Every open deadline of a shipment by its events and its stage, the most urgent first. The free time counts only after arrival. A newer
  * date replaces the one before.
  */
-export const shipmentDues = (direction: 'EXP' | 'IMP' | 'CROSS', events: readonly TrackingEvent[], stage: number): ShipmentDue[] => {
+export const shipmentDues = (
+  direction: 'EXP' | 'IMP' | 'CROSS',
+  events: readonly TrackingEvent[],
+  stage: number,
+  isHoliday?: IsHoliday,
+): ShipmentDue[] => {
   const arrivalStage = direction === 'IMP' ? 4 : 9
   const rules = (direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES).filter(
     ({ kind, until }) => stage <= until && (kind !== 'FREE' || stage >= arrivalStage),
   )
-  return namedBy(rules, events)
+  return namedBy(rules, events, isHoliday)
     .map(({ kind, at }) => ({ kind: kind as DueKind, at }))
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }

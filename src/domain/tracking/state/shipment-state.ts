@@ -88,7 +88,7 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     status: shipmentStatus(line),
     customs: customsStatus(events),
     delay: isOver ? 0 : (delayDays(schedule, now) ?? 0),
-    due: isOver ? null : shipmentDue(direction, events, line.active),
+    due: isOver ? null : shipmentDue(direction, events, line.active, reference.isHoliday),
     last: orderEvents(happened).at(-1) ?? null,
     promises: knownPromises(events, route, schedule),
     carriage: carriageOf(events, route),

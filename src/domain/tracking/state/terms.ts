@@ -1,4 +1,5 @@
 import { type DeliveryTerm, deliveryTermOf } from '../milestones/delivery-term.ts'
+import type { IsHoliday } from '../../time/korean-holidays.ts'
 import type { SamePort } from '../events/same-port.ts'
 
 /** What was agreed about a shipment: everything besides its facts that decides its state. */
@@ -30,6 +31,8 @@ export type Terms = {
 export type Reference = {
   samePort: SamePort
   /** The great circle between two places in kilometres; null for an unknown one. Without it no journey is too fast. */
+  /** Days on which no legal period ends; by the rules of the law when there is no table. */
+  isHoliday?: IsHoliday
   distanceKm?: (from: string, to: string) => number | null
 }
 

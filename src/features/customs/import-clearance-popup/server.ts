@@ -6,6 +6,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
+import { findHolidays } from '#features/tracking/service.server.ts'
 import { requestFromCustoms, answerState, storeAnswer, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { findImports, type ImportKey } from '../clearance/import-sql.server.ts'
 import { storeImport } from '../clearance/upsert-records.server.ts'
@@ -56,6 +57,7 @@ const recordToShow = async (run: Run, { key, shipment }: Asked, answer: CargoAns
     shipment: own,
     consignee: own ? maskName(own.consignee_nm) : (only?.consignee ?? ''),
     freeTime: own && (await findFreeTime(run, own)),
+    holidays: await findHolidays(run),
   }
 }
 
@@ -77,7 +79,7 @@ export default [
       header: record && headerRow(record, caller.lang, { consignee: shown.consignee, containers: shipment?.cntr_text ?? '' }),
       rows: record ? stepRows(record, caller.lang) : [],
       dues: record
-        ? importDues(record, shown.freeTime).map(({ kind, at, done }) => ({
+        ? importDues(record, shown.freeTime, (ymd) => shown.holidays.has(ymd)).map(({ kind, at, done }) => ({
             KIND: kind,
             AT: at,
             DONE_YN: done ? ('Y' as const) : ('N' as const),

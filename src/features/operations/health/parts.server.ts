@@ -1,6 +1,8 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { statfs } from 'node:fs/promises'
 import { showNumber } from '#domain/text/money.ts'
+import { holidayReach, runsOut } from '#domain/time/korean-holidays.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { StorageMissing } from '#integrations/storage/port.ts'
 import { unipassOf } from '#integrations/unipass/unipass-of.ts'
@@ -99,6 +101,18 @@ export const diskPart = async ({ FILES_DIR, DATA_DIR }: Pick<Config, 'FILES_DIR'
     STATE: share < NO_DISK ? 'BAD' : share < LITTLE_DISK ? 'WARN' : 'OK',
     TEXT: text(share < LITTLE_DISK ? 'health.disk.low' : 'health.disk.ok', [showBytes(free)]),
     FACTS: [fact(text, 'free', showBytes(free)), fact(text, 'total', showBytes(total))],
+  }
+}
+
+/** How far the table of holidays reaches: beyond it legal deadlines move over weekends only. */
+export const holidayPart = (days: readonly string[], now: Date, text: Translate): Part => {
+  const reach = holidayReach(days)
+  const late = runsOut(reach, todayInSeoul(now))
+  return {
+    PART: 'holidays',
+    STATE: reach === null ? 'BAD' : late ? 'WARN' : 'OK',
+    TEXT: reach === null ? text('health.holidays.none') : text(late ? 'health.holidays.late' : 'health.holidays.ok', [reach.to]),
+    FACTS: reach === null ? [] : [fact(text, 'years', `${reach.from}–${reach.to}`), fact(text, 'days', showNumber(days.length))],
   }
 }
 

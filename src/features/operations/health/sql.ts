@@ -14,6 +14,10 @@ export type Depths = {
   temporary: boolean
 }
 
+/** The days of the table of holidays. */
+export const findHolidayDays = async (run: Run): Promise<string[]> =>
+  (await run<{ ymd: string }>("select ymd from holiday where use_yn = 'Y'")).map(({ ymd }) => ymd)
+
 /** The outbox backlogs of the installation, and database statistics. */
 export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
   const [found] = await run<Depths>(

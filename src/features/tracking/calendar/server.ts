@@ -11,7 +11,7 @@ import { fill } from '#platform/shared/translations/messages.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { ownerOf } from '../link-actor.server.ts'
-import { findSamePorts } from '../same-ports.server.ts'
+import { findHolidays, findSamePorts } from '../same-ports.server.ts'
 import { makeCalendarLink, readCalendar, revokeCalendarLink, selectCalendarLink } from './contract.ts'
 import { exhibitionEntries } from '#features/exhibitions/service.server.ts'
 import { deleteLink, type DueShipment, findDueShipments, findEventsOf, findLink, findReader, replaceLink } from './sql.ts'
@@ -28,7 +28,7 @@ const noted = (action: string, { session, db, caller, now }: Pick<Context<'membe
 type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const entriesOf = (
-  { shipment, ...facts }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'known'>,
+  { shipment, ...facts }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'known' | 'isHoliday'>,
   words: Texts,
   now: Date,
 ) =>
@@ -80,12 +80,13 @@ export default [
     const entries = await as(ownerOf(reader), async (run) => {
       const shipments = await findDueShipments(run, now)
       const byShipment = Map.groupBy(await findEventsOf(run, shipments), ({ shipment_id }) => shipment_id)
-      const samePort = await findSamePorts(run)
+      const [samePort, holidays] = await Promise.all([findSamePorts(run), findHolidays(run)])
       const known = await findKnownDues(run, shipments)
       const ofShipments = shipments.flatMap((shipment) => {
         const events = (byShipment.get(shipment.shipment_id) ?? []).map(eventOfRow)
         const { podOffset } = scheduleOf(events, { pol: shipment.pol, pod: shipment.pod, samePort })
-        return entriesOf({ shipment, events, podOffset, known: known.get(shipment.shipment_id) ?? [] }, words, now)
+        const isHoliday = (ymd: string) => holidays.has(ymd)
+        return entriesOf({ shipment, events, podOffset, known: known.get(shipment.shipment_id) ?? [], isHoliday }, words, now)
       })
       return [...ofShipments, ...(await exhibitionEntries(run, reader.lang_cd, words, now))]
     })

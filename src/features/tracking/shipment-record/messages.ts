@@ -63,6 +63,7 @@ export default {
   'trackingRecord.wasPlanned': { ko: '예정 {0}', en: 'planned {0}' },
   'trackingRecord.wasPromised': { ko: '처음 {0}', en: 'first {0}' },
   'trackingRecord.corrected': { ko: '정정 전 {0}', en: 'before correction {0}' },
+  'trackingRecord.beyondHolidays': { ko: '공휴일 미반영', en: 'holidays not known yet' },
   'trackingRecord.etaMoved': { ko: '도착 예정 변경', en: 'Arrival moved' },
   'trackingRecord.reason': { ko: '사유 {0}', en: 'reason {0}' },
   'trackingRecord.discrepancy': { ko: '화물 이상', en: 'Discrepancy' },

@@ -1,4 +1,5 @@
 import { estimateArrival, type LaneCases } from '#domain/tracking/schedule/arrival-estimate.ts'
+import { holidayReach } from '#domain/time/korean-holidays.ts'
 import { clocksOf, type KnownDue } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
@@ -11,7 +12,7 @@ import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
 import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
-import { findSamePorts } from '../same-ports.server.ts'
+import { findHolidays, findSamePorts } from '../same-ports.server.ts'
 import { termOf } from '#domain/tracking/state/terms.ts'
 import { termsOfRow } from '../shipment-terms.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
@@ -53,6 +54,9 @@ export const senderOf = (
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
 
+/** Deadlines that the law sets: they move over holidays. */
+const LEGAL_DUES = new Set(['LOAD', 'DECL', 'CARRYOUT'])
+
 /** All data of a tracking popup for one shipment, in one language and at one point in time. */
 export const readRecord = async (
   { run, lang, now, text }: ServerDeps,
@@ -63,8 +67,9 @@ export const readRecord = async (
   const events = [...rows.keys()]
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
   const places = [pol, pod, ...events.flatMap(({ unlocode, iata }) => [unlocode, iata])]
-  const [samePort, named] = await Promise.all([
+  const [samePort, holidays, named] = await Promise.all([
     findSamePorts(run),
+    findHolidays(run),
     findNames(run, lang, {
       places: unique(places),
       mode,
@@ -99,6 +104,8 @@ export const readRecord = async (
     const teller = heard.find((one) => one.event === event)
     return teller ? `${teller.source.name} ${seoulText(teller.asOf, now.toISOString())}` : ''
   }
+  const reach = holidayReach(holidays)
+  const beyondTable = (dueKind: string, at: string) => LEGAL_DUES.has(dueKind) && Number(at.slice(0, 4)) > (reach?.to ?? 0)
   const ordered = orderEvents(events)
   const lastOf = ({ cntr_no, last_event, last_event_at }: ContainerRow) => {
     const event = ordered.findLast((one) => one.container === cntr_no && one.at !== null && one.cls === 'ACT')
@@ -135,15 +142,27 @@ export const readRecord = async (
     progress: progressOf(shipment, now),
     legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
     entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
-    dues: clocksOf({ direction, events, stage: line.active, podOffset, containers: shipment.cntr_nos, known, now }).map(
-      ({ kind, at, offset, state, proof }) => ({
-        kind,
-        at,
-        offset,
-        state,
-        source: typeof proof === 'string' ? text(`trackingRecord.known.${proof}`) : tellerOf(proof),
-      }),
-    ),
+    dues: clocksOf({
+      direction,
+      events,
+      stage: line.active,
+      podOffset,
+      containers: shipment.cntr_nos,
+      known,
+      isHoliday: (ymd) => holidays.has(ymd),
+      now,
+    }).map(({ kind, at, offset, state, proof }) => ({
+      kind,
+      at,
+      offset,
+      state,
+      source: [
+        typeof proof === 'string' ? text(`trackingRecord.known.${proof}`) : tellerOf(proof),
+        beyondTable(kind, at) ? text('trackingRecord.beyondHolidays') : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
     containers: containers.map((row) => ({
       CNTR_NO: row.cntr_no,
       CNTR_TYPE: row.cntr_type,
