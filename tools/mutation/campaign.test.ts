@@ -9,7 +9,9 @@ const SAMPLE = 'tools/mutation/sample/limit.ts'
 
 test('a fault that a test notices is killed, an endless one stopped, one that no test looks at survives', { timeout: 60_000 }, async () => {
   const wanted = ['> to >=', '- to +', 'drop call']
-  const mutants = mutantsOf(SAMPLE, readFileSync(inRoot(SAMPLE), 'utf8')).filter(({ operator }) => wanted.includes(operator))
+  const mutants = mutantsOf(SAMPLE, readFileSync(inRoot(SAMPLE), 'utf8'))
+    .filter(({ operator }) => wanted.includes(operator))
+    .map((mutant) => ({ mutant, identity: mutant.operator }))
   const results: Result[] = []
   const [room] = ROOMS
   if (!room) throw new Error('No room')

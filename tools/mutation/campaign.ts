@@ -7,11 +7,18 @@ import { importersOf, nearestTests } from './nearest-tests.ts'
 import { type Mutant, mutantsOf } from './operators.ts'
 import { filesOf, type Room } from './rooms.ts'
 import type { Outcome, Task } from './runner.ts'
-import { sampleOf } from './sample.ts'
+import { identitiesOf, sampleOf } from './sample.ts'
 
-/** `error`: the tests did not run, or not in time without the mutant either; it says nothing about them. */
+/**
+ * `timeout`: the tests did not end with the mutant and ended without it; `error`: they did not run, or did not end without it either. Neither
+ * says that a test looks at the line.
+ */
 export type State = 'killed' | 'timeout' | 'survived' | 'untested' | 'equivalent' | 'error'
-export type Result = { mutant: Mutant; state: State; by: string; seconds: number }
+export type Result = { mutant: Mutant; identity: string; state: State; by: string; seconds: number }
+export type Chosen = { mutant: Mutant; identity: string }
+
+/** Tests that failed faster than this did not fail because they waited. */
+const WAITED_SECONDS = 2
 
 const textOf = (file: string) => readFileSync(inRoot(file), 'utf8')
 const RUN_BY_ITSELF = /^tests\/(start|e2e|architecture|deployment|lockfile|version)|^tests\/api\/gate/
@@ -42,7 +49,7 @@ const warmRunner = () => {
       answer.then(([given]) => given),
       once(started, 'exit', waiting).then((): Outcome => {
         if (child === started) child = null
-        return { failed: null, why: '', error: 'The process of the tests ended' }
+        return { failed: null, why: '', seconds: 0, error: 'The process of the tests ended' }
       }),
       new Promise<'timeout'>((resolve) => setTimeout(resolve, limitSeconds * 1000, 'timeout').unref()),
     ])
@@ -54,36 +61,57 @@ const warmRunner = () => {
 }
 
 /** The mutants of a room that the seed chooses: a quarter changes a value, the others a decision or a call. */
-export const sampleOfRoom = (room: Room, count: number, seed: number, filter: string): Mutant[] => {
+export const sampleOfRoom = (room: Room, count: number, seed: number, filter: string): Chosen[] => {
   const all = filesOf(room.name)
     .filter((file) => file.includes(filter))
-    .flatMap((file) => mutantsOf(file, textOf(file)))
-  const isData = ({ operator }: Mutant) => operator === 'literal' || operator === 'drop element'
-  const ofData = sampleOf(all.filter(isData), Math.round(count / 4), seed)
-  const ofLogic = sampleOf(
-    all.filter((mutant) => !isData(mutant)),
+    .flatMap((file) => {
+      const text = textOf(file)
+      const lines = text.split('\n')
+      const mutants = mutantsOf(file, text)
+      const identities = identitiesOf(mutants, ({ line }) => lines[line - 1] ?? '')
+      return mutants.map((mutant, index) => ({ mutant, identity: identities[index] ?? '' }))
+    })
+  const isData = ({ mutant }: Chosen) => mutant.operator === 'literal' || mutant.operator === 'drop element'
+  const choose = (some: Chosen[], wanted: number) =>
+    sampleOf(
+      some,
+      some.map(({ identity }) => identity),
+      wanted,
+      seed,
+    )
+  const ofData = choose(all.filter(isData), Math.round(count / 4))
+  const ofLogic = choose(
+    all.filter((each) => !isData(each)),
     count - ofData.length,
-    seed,
   )
-  return [...ofData, ...ofLogic].sort((a, b) => a.file.localeCompare(b.file) || a.start - b.start)
+  return [...ofData, ...ofLogic].sort((a, b) => a.mutant.file.localeCompare(b.mutant.file) || a.mutant.start - b.mutant.start)
 }
 
-/** Tries each mutant against its nearest tests and passes each result on as it comes. */
-export const runCampaign = async (mutants: Mutant[], room: Room, report: (result: Result) => void) => {
+/**
+ * Tries each mutant against its nearest tests and passes each result on as it comes.
+ * @param killedBefore identities of mutants that need not be tried again
+ * @returns tests that fail without any mutant
+ */
+export const runCampaign = async (
+  chosen: Chosen[],
+  room: Room,
+  report: (result: Result) => void,
+  killedBefore: ReadonlyMap<string, string> = new Map(),
+) => {
   const sources = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'tools/mutation/sample/*.ts'], { cwd: inRoot() }).map((file) =>
     file.replaceAll('\\', '/'),
   )
   const importers = importersOf(new Map(sources.map((file) => [file, textOf(file)])))
   const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && !RUN_BY_ITSELF.test(file) && room.tests.test(file))
   const runner = warmRunner()
-  const green = new Map<string, boolean>()
-  const isGreen = async (test: string) => {
-    const known = green.get(test)
-    if (known !== undefined) return known
+  const red = new Set<string>()
+  const passes = async (test: string) => {
     const outcome = await runner.run({ mutant: null, tests: [test] }, 300)
-    green.set(test, outcome !== 'timeout' && outcome.failed === null)
-    return green.get(test) === true
+    const isGreen = outcome !== 'timeout' && outcome.failed === null && !outcome.error
+    if (!isGreen) red.add(test)
+    return isGreen
   }
+  const known = new Map<string, boolean>()
   const attempt = async (mutant: Mutant, near: string[]): Promise<Pick<Result, 'state' | 'by'>> => {
     const outcome = await runner.run({ mutant, tests: near }, room.limitSeconds)
     if (outcome === 'timeout') {
@@ -92,28 +120,42 @@ export const runCampaign = async (mutants: Mutant[], room: Room, report: (result
       return unchanged === 'timeout' ? { state: 'error', by: 'Too slow without the mutant' } : { state: 'timeout', by: '' }
     }
     if (outcome.error) return { state: 'error', by: outcome.error }
-    if (outcome.failed === null) return { state: 'survived', by: outcome.why }
-    // A test that fails without the mutant too says nothing about it.
-    if (await isGreen(outcome.failed)) return { state: 'killed', by: `${outcome.failed}: ${outcome.why}` }
+    const { failed, why, seconds } = outcome
+    if (failed === null) return { state: 'survived', by: why }
+    // A test that fails without the mutant too says nothing about it, nor does one that waited in vain on a busy machine.
+    if (seconds >= WAITED_SECONDS) {
+      const again = await runner.run({ mutant, tests: [failed] }, room.limitSeconds)
+      if (again !== 'timeout' && again.failed !== null && (await passes(failed))) return { state: 'killed', by: `${failed}: ${why}` }
+    } else {
+      if (!known.has(failed)) known.set(failed, await passes(failed))
+      if (known.get(failed)) return { state: 'killed', by: `${failed}: ${why}` }
+    }
     return attempt(
       mutant,
-      near.filter((test) => test !== outcome.failed),
+      near.filter((test) => test !== failed),
     )
   }
   try {
-    for (const mutant of mutants) {
+    for (const { mutant, identity } of chosen) {
       if (textOf(mutant.file).slice(mutant.start, mutant.end) !== mutant.before)
         throw new Error(`${mutant.file} was changed while the campaign ran`)
       const reason = equivalence(mutant, textOf(mutant.file))
       const near = nearestTests(mutant.file, importers, tests, room.testFiles)
       const began = Date.now()
-      const known: Pick<Result, 'state' | 'by'> | null =
-        reason === null ? (near.length > 0 ? null : { state: 'untested', by: '' }) : { state: 'equivalent', by: reason }
-      const { state, by } = known ?? (await attempt(mutant, near))
-      report({ mutant, state, by, seconds: (Date.now() - began) / 1000 })
+      const before = killedBefore.get(identity)
+      const decided: Pick<Result, 'state' | 'by'> | null =
+        reason !== null
+          ? { state: 'equivalent', by: reason }
+          : before !== undefined
+            ? { state: 'killed', by: before }
+            : near.length === 0
+              ? { state: 'untested', by: '' }
+              : null
+      const { state, by } = decided ?? (await attempt(mutant, near))
+      report({ mutant, identity, state, by, seconds: (Date.now() - began) / 1000 })
     }
   } finally {
     runner.stop()
   }
-  return [...green].filter(([, passes]) => !passes).map(([test]) => test)
+  return [...red]
 }

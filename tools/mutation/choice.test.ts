@@ -3,15 +3,27 @@ import { equivalence } from './equivalents.ts'
 import { importersOf, nearestTests } from './nearest-tests.ts'
 import { scoreOf } from './report.ts'
 import { roomOf } from './rooms.ts'
-import { sampleOf } from './sample.ts'
+import { identitiesOf, sampleOf } from './sample.ts'
 
 const items = Array.from({ length: 100 }, (_, index) => index)
+const names = items.map(String)
 
 test('the same seed chooses the same sample in its order, another seed another', () => {
-  expect(sampleOf(items, 10, 7)).toEqual(sampleOf(items, 10, 7))
-  expect(sampleOf(items, 10, 7)).not.toEqual(sampleOf(items, 10, 8))
-  expect(sampleOf(items, 10, 7)).toEqual([...sampleOf(items, 10, 7)].sort((a, b) => a - b))
-  expect(sampleOf(items, 1000, 7)).toEqual(items)
+  expect(sampleOf(items, names, 10, 7)).toEqual(sampleOf(items, names, 10, 7))
+  expect(sampleOf(items, names, 10, 7)).not.toEqual(sampleOf(items, names, 10, 8))
+  expect(sampleOf(items, names, 10, 7)).toEqual([...sampleOf(items, names, 10, 7)].sort((a, b) => a - b))
+  expect(sampleOf(items, names, 1000, 7)).toEqual(items)
+})
+
+test('a sample stays when other lines come, and a mutant keeps its identity when it moves', () => {
+  const chosen = sampleOf(items, names, 10, 7)
+  const more = [...items, 1000, 1001]
+  expect(sampleOf(more, more.map(String), 12, 7)).toEqual(expect.arrayContaining(chosen))
+  const mutant = { file: 'src/x.ts', line: 2, operator: 'literal', start: 5, end: 6, before: '1', after: '2' }
+  const moved = { ...mutant, line: 9, start: 70, end: 71 }
+  const [first, second] = identitiesOf([mutant, moved], () => '  const a = 1')
+  expect(identitiesOf([moved], () => 'const a = 1')).toEqual([first])
+  expect(second).not.toBe(first)
 })
 
 test('the test of the file comes first, then its folder, then tests that import it over other files', () => {
@@ -37,8 +49,22 @@ test('the test of the file comes first, then its folder, then tests that import 
   ])
 })
 
+test('a screen test counts as a test of each page that it opens by its address', () => {
+  const importers = importersOf(
+    new Map([
+      ['src/features/x/list/screen.ts', "export default screen({ path: '/x/List', marker: 'list' })"],
+      ['src/features/x/list/page.tsx', "import { Row } from './row.tsx'"],
+      ['src/features/x/popup/popup.screen.test.tsx', "await openScreen('/x/List?no=1')"],
+      ['src/features/x/other/other.screen.test.tsx', "await openScreen('/x/ListPopup')"],
+    ]),
+  )
+  const tests = ['src/features/x/popup/popup.screen.test.tsx', 'src/features/x/other/other.screen.test.tsx']
+  expect(nearestTests('src/features/x/list/row.tsx', importers, tests, 1)).toEqual(['src/features/x/popup/popup.screen.test.tsx'])
+})
+
 test('server files, screens and rules have their rooms; tests and texts have none', () => {
   expect(roomOf('src/domain/time/ymd.ts')).toBe('domain')
+  expect(roomOf('src/platform/server/db/db.ts')).toBe('platform')
   expect(roomOf('src/features/office/users/user-rules.server.ts')).toBe('server')
   expect(roomOf('src/features/bookings/booking-record/server/save.ts')).toBe('server')
   expect(roomOf('src/features/office/users/user-grid.tsx')).toBe('screens')
@@ -46,15 +72,16 @@ test('server files, screens and rules have their rooms; tests and texts have non
   expect(roomOf('src/domain/time/ymd.test.ts')).toBeNull()
 })
 
-test('the score leaves out equivalent mutants and those not tried, and counts one without a test as survived', () => {
+test('the score counts neither equivalent mutants nor those not tried nor those out of time, and one without a test as survived', () => {
   const mutant = { file: 'src/x.ts', line: 1, operator: 'literal', start: 0, end: 1, before: '1', after: '2' }
   const states = (['killed', 'timeout', 'survived', 'untested', 'equivalent', 'error'] as const).map((state) => ({
     mutant,
+    identity: state,
     state,
     by: '',
     seconds: 1,
   }))
-  expect(scoreOf(states)).toBe(50)
+  expect(scoreOf(states)).toBe(33.3)
 })
 
 test('an equivalent mutant is known by its line, not its number', () => {

@@ -1,6 +1,5 @@
 import { dirname, join, posix } from 'node:path'
 
-/** Files that import each file. */
 export type Importers = Map<string, string[]>
 
 const IMPORTED = /(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g
@@ -8,8 +7,22 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Files that put everything together lead from any file to any test. */
 const LEADS_EVERYWHERE = /^(src\/app|src\/seed|tests\/support)\//
 
+const isScreenTest = (file: string) => file.endsWith('.screen.test.tsx')
+const CARD = /\/screen(\.development)?\.ts$/
+
+/** Files that import each file. A screen test opens its pages by their addresses: that counts as an import. */
 export const importersOf = (texts: Map<string, string>): Importers => {
   const importers: Importers = new Map()
+  const screenTests = [...texts].filter(([file]) => isScreenTest(file))
+  for (const [file, text] of texts) {
+    const address = CARD.test(file) ? /\bpath: '([^']+)'/.exec(text)?.[1] : undefined
+    if (address === undefined) continue
+    const opened = new RegExp(`['"\`]${address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`?]`)
+    importers.set(
+      `${posix.dirname(file)}/page.tsx`,
+      screenTests.flatMap(([test, source]) => (opened.test(source) ? [test] : [])),
+    )
+  }
   for (const [file, text] of texts) {
     for (const [, name = ''] of text.matchAll(IMPORTED)) {
       const path = name.startsWith('#') ? `src/${name.slice(1)}` : posix.normalize(posix.join(posix.dirname(file), name))
@@ -26,8 +39,7 @@ export const importersOf = (texts: Map<string, string>): Importers => {
 export const nearestTests = (file: string, importers: Importers, tests: readonly string[], limit: number): string[] => {
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
   const named = beside(file).filter((test) => test.startsWith(file.replace(/(\.dom)?\.tsx?$/, '.')))
-  // A screen test opens the page by its address and imports nothing of it.
-  const found = new Set([...named, ...beside(file).filter((test) => test.endsWith('.screen.test.tsx'))])
+  const found = new Set([...named, ...beside(file).filter(isScreenTest)])
   const met = new Set([file])
   for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))

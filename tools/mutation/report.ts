@@ -3,10 +3,10 @@ import type { Room } from './rooms.ts'
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 
-/** Killed mutants of a hundred that could be killed. */
+/** Killed mutants of a hundred that were tried and could be killed. Out of time is neither killed nor survived: load looks the same. */
 export const scoreOf = (results: readonly Result[]): number => {
-  const counted = results.filter(({ state }) => state !== 'equivalent' && state !== 'error')
-  const killed = counted.filter(({ state }) => state === 'killed' || state === 'timeout')
+  const counted = results.filter(({ state }) => ['killed', 'survived', 'untested'].includes(state))
+  const killed = counted.filter(({ state }) => state === 'killed')
   return counted.length === 0 ? 0 : Math.round((killed.length / counted.length) * 1000) / 10
 }
 

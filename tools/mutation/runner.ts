@@ -5,8 +5,8 @@ import { inRoot } from '../bootstrap/root.mjs'
 import type { Mutant } from './operators.ts'
 
 export type Task = { mutant: Mutant | null; tests: string[] }
-/** `failed` is the test file that noticed the mutant, `why` its first failing test; `error` says why the tests did not run. */
-export type Outcome = { failed: string | null; why: string; error?: string }
+/** `failed` is the test file that noticed the mutant, `why` its first failing test and `seconds` how long that took; `error`: no test ran. */
+export type Outcome = { failed: string | null; why: string; seconds: number; error?: string }
 
 const vitest = await createVitest(
   'test',
@@ -32,20 +32,21 @@ const run = async ({ mutant, tests }: Task): Promise<Outcome> => {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     const ran = testModules.filter((module) => module.state() !== 'pending' && module.state() !== 'queued')
     if (specifications.length === 0 || (ran.length === 0 && unhandledErrors.length > 0))
-      return { failed: null, why: '', error: [...unhandledErrors, `No test ran in ${some.join(', ')}`].map(String).join('; ') }
+      return { failed: null, why: '', seconds: 0, error: [...unhandledErrors, `No test ran in ${some.join(', ')}`].map(String).join('; ') }
     const bad = testModules.find((module) => module.state() === 'failed')
     if (!bad && unhandledErrors.length === 0) continue
     const [failing] = bad ? bad.children.allTests('failed') : []
     const test = bad ? relative(inRoot(), bad.moduleId).replaceAll('\\', '/') : (some[0] ?? '')
-    return { failed: test, why: failing?.fullName ?? String(bad?.errors()[0]?.message ?? unhandledErrors[0]).slice(0, 200) }
+    const why = failing?.fullName ?? String(bad?.errors()[0]?.message ?? unhandledErrors[0]).slice(0, 200)
+    return { failed: test, why, seconds: (failing?.diagnostic()?.duration ?? 0) / 1000 }
   }
-  return { failed: null, why: '' }
+  return { failed: null, why: '', seconds: 0 }
 }
 
 process.on('message', (task: Task) => {
   run(task).then(
     (outcome) => process.send?.(outcome),
-    (error: unknown) => process.send?.({ failed: null, why: '', error: String(error) }),
+    (error: unknown) => process.send?.({ failed: null, why: '', seconds: 0, error: String(error) }),
   )
 })
 process.on('disconnect', () => process.exit())
