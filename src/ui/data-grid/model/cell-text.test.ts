@@ -66,6 +66,13 @@ describe('pasted text becomes the value of its field', () => {
   })
 })
 
+test('the text of a number to edit has no separators; a computed one is rounded as it is shown', () => {
+  expect(editText(field(number('n')), 1234567.25, context)).toBe('1234567.25')
+  expect(editText(field(number('n', { computed: () => 0, decimals: 2 })), 0.1 + 0.2, context)).toBe('0.3')
+  expect(editText(field(number('n', { computed: () => 0, decimals: 0 })), 12.6, context)).toBe('13')
+  expect(editText(field(number('n')), '1.5x', context)).toBe('1.5x')
+})
+
 test('S9-047 a check shows V for Y and blank for N', () => {
   expect(['Y', 'N', '', null].map((value) => showCell(field(check('c')), value, context))).toEqual(['V', '', '', ''])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Field, fields, number, text } from '#platform/shared/fields/fields.ts'
+import { date, type Field, fields, number, text } from '#platform/shared/fields/fields.ts'
 import type { TextContext } from './cell-text.ts'
 import { filterTest, shownValues, withValues } from './filter.ts'
 import { enteredRow } from './row.ts'
@@ -47,4 +47,16 @@ test('values are checked and cleared; all of them again is no condition', () => 
   expect(withValues(all, null, ['b'], false)).toEqual(['a', 'c'])
   expect(withValues(all, ['a'], ['b'], true)).toEqual(['a', 'b'])
   expect(withValues(all, ['a', 'b'], ['c'], true)).toBeNull()
+})
+
+test('S2-133 days are compared by their digits, however they are written', () => {
+  const [, DAY] = fields('t', { NAME: text('name', { key: true }), DAY: date('day') }).list as [Field, Field]
+  const days = ['20260304', '20260305', '20260401', ''].map((DAY) => enteredRow({ NAME: 'n', DAY }))
+  const foundDays = (typed: string) => {
+    const test = filterTest(DAY, { text: typed, values: null }, context)
+    return test ? days.filter(test).map(({ data }) => data.DAY) : 'all'
+  }
+  expect(foundDays('>= 2026-03-05')).toEqual(['20260305', '20260401'])
+  expect(foundDays('< 2026.03.05')).toEqual(['20260304'])
+  expect(foundDays('20260305..20260401')).toEqual(['20260305', '20260401'])
 })

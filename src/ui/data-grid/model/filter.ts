@@ -28,6 +28,8 @@ const valueTest =
   (row) => {
     const value = valueOf(row.data, field)
     if (field.kind === 'number') return isNumeric(value) && test(Number(value))
+    // A blank day is neither before nor after another.
+    if (field.kind === 'date' && !value) return false
     return test(String(value ?? '').toLowerCase())
   }
 
