@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { InPortal } from '../../tests/support/in-portal.tsx'
-import { mount } from '../../tests/support/mount.ts'
+import { find, mount } from '../../tests/support/mount.ts'
 import type { BoxProps } from './box-frame/use-box.ts'
 import { CheckBox } from './check-box/check-box.tsx'
 import { CodeBox } from './code-box/code-box.tsx'
@@ -24,7 +24,9 @@ const BOXES: Record<string, (props: BoxProps) => ReactElement> = {
   'a day': (props) => <DateBox {...props} value="20261124" onChange={nothing} />,
   'a choice': (props) => <SelectBox {...props} options={ONE} value="A" onChange={nothing} />,
   'one of many': (props) => <SelectBox {...props} options={MANY} value="1" onChange={nothing} />,
-  'a code': (props) => <CodeBox {...props} kind="PORT" suggest={async () => []} value={{ code: 'KRPUS', name: '부산' }} onChange={nothing} />,
+  'a code': (props) => (
+    <CodeBox {...props} kind="PORT" suggest={async () => []} value={{ code: 'KRPUS', name: '부산' }} onChange={nothing} />
+  ),
   'a check': (props) => <CheckBox {...props} value="Y" onChange={nothing} />,
 }
 type Control = HTMLInputElement
@@ -55,7 +57,11 @@ describe.each(Object.keys(BOXES))('%s', (name) => {
 
   test('has its name, whether it is required, and the name that checks find it by', () => {
     const { control } = draw(name, { label: '값', required: true, name: 'VALUE' })
-    expect([control.getAttribute('aria-label'), control.getAttribute('aria-required'), control.dataset.field]).toEqual(['값', 'true', 'VALUE'])
+    expect([control.getAttribute('aria-label'), control.getAttribute('aria-required'), control.dataset.field]).toEqual([
+      '값',
+      'true',
+      'VALUE',
+    ])
     expect(draw(name, { label: '값' }).control.getAttribute('aria-required')).toBeNull()
   })
 
@@ -78,7 +84,7 @@ test('several choices say what is wrong with them and why they cannot be used', 
   const several = (props: BoxProps) =>
     mount(<MultiSelectBox {...props} options={ONE} values={[]} onChange={nothing} allLabel="전체" restLabel={String} />).container
   const wrong = several({ label: '값', error: '하나를 고르세요.' })
-  const button = wrong.querySelector('button') ?? expect.fail('no button')
+  const button = find(wrong, 'button')
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('하나를 고르세요.')
   expect(button.getAttribute('aria-label')).toBe('값 전체')
   expect(several({ label: '값', disabled: true }).querySelector('button')?.disabled).toBe(true)

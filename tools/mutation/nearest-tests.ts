@@ -5,7 +5,7 @@ export type Importers = Map<string, string[]>
 const IMPORTED = /(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 /** Files that put everything together lead from any file to any test. */
-const LEADS_EVERYWHERE = /^(src\/app|src\/seed|tests\/support)\//
+const LEADS_EVERYWHERE = /^(src\/app\/(?!shell\/)|src\/seed\/|tests\/support\/)/
 
 const isScreenTest = (file: string) => file.endsWith('.screen.test.tsx')
 const CARD = /\/screen(\.development)?\.ts$/

@@ -48,3 +48,8 @@ test('S5-003 a form reports a wrong address and ignores blanks around it', () =>
   expect(mailProblem(' a@b.co ')).toBeNull()
   expect(mailProblem('a@b')).toEqual({ key: 'contact.mail', params: [] })
 })
+
+test('S5-003 an address has at most 254 characters', () => {
+  const fits = `a@${'bcd.'.repeat(62)}comm`
+  expect([fits.length, isEmail(fits), isEmail(`a${fits}`)]).toEqual([254, true, false])
+})

@@ -75,3 +75,17 @@ test('events inside a waybill are about it', () => {
   }
   expect(readOneRecord(waybill, { receivedAt: '2026-03-10T02:00:00Z' }).events).toMatchObject([{ refs: { awb: ['98840712652'] } }])
 })
+
+test('a waybill is found a few levels inside, and not at any depth', () => {
+  const { events } = read(sample('air-logistics-event-BKD'))
+  expect(events).toHaveLength(1)
+  const inside = (levels: number): object =>
+    levels === 0 ? { waybillPrefix: '180', waybillNumber: '26030115' } : { linkedObject: inside(levels - 1) }
+  const event = sample('air-logistics-event-BKD') as Record<string, unknown>
+  const bare = Object.fromEntries(Object.entries(event).filter(([key]) => !/linked|eventFor|@id|waybill/i.test(key)))
+  const found = (levels: number) => {
+    const { '@id': _, ...rest } = bare
+    return read({ ...rest, ...(inside(levels) as object) }).events.flatMap(({ refs }) => refs.awb)
+  }
+  expect([found(1), found(4), found(5), found(9)]).toEqual([['18026030115'], ['18026030115'], [], []])
+})

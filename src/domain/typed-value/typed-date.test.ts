@@ -81,3 +81,8 @@ describe('months and years', () => {
     expect([day('202613', { variant: 'month' }).kept, day('202', { variant: 'year' }).kept]).toEqual(['202613', '202'])
   })
 })
+
+test('a year of two digits stands first when the first and the last are equally near', () => {
+  expect(day('25-03-27').value).toBe('20250327')
+  expect(day('27-03-25').value).toBe('20270325')
+})

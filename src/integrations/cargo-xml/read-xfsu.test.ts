@@ -56,3 +56,11 @@ test.each([
 ])('%s is reported', (_what, xml, code) => {
   expect(codes(xml)).toEqual([code])
 })
+
+test('a weight in an unknown unit, or without a figure, is no weight; one in pounds is kilograms', () => {
+  const weightOf = (from: RegExp, to: string) => read(departure.replaceAll(new RegExp(from.source, 'g'), to)).events[0]?.weightKg
+  expect(departure).toMatch(/GrossWeightMeasure unitCode="KGM">350/)
+  expect(weightOf(/unitCode="KGM">350/, 'unitCode="LBR">100')).toBe(45.359)
+  expect(weightOf(/unitCode="KGM">350/, 'unitCode="XYZ">350')).toBeNull()
+  expect(weightOf(/unitCode="KGM">350/, 'unitCode="KGM">many')).toBeNull()
+})

@@ -5,6 +5,7 @@ import { blur, click, find, focus, mount, press, type } from '../../../tests/sup
 import { Field } from '../search-card/field.tsx'
 import { SearchCard } from '../search-card/search-card.tsx'
 import { CodeBox } from './code-box.tsx'
+import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { codeMatches } from '#domain/typed-value/typed-code.ts'
 import { type CodeEntry } from './code-entry.ts'
 
@@ -16,13 +17,15 @@ const PLACES: CodeEntry[] = [
 let answers: (() => void)[] = []
 /** The next search fails. */
 let failsNext = false
+let failsWith: Error | null = null
 const asked = vi.fn<(text: string) => void>()
 /** The look-up, resolved by the test. */
 const suggest = (text: string) =>
   new Promise<CodeEntry[]>((answer, fail) => {
     asked(text)
-    if (failsNext) fail(new Error('the call failed'))
+    if (failsNext || failsWith) fail(failsWith ?? new Error('the call failed'))
     failsNext = false
+    failsWith = null
     answers.push(() => answer(PLACES.filter((entry) => codeMatches(entry, text))))
   })
 const letAnswer = () =>
@@ -135,6 +138,24 @@ describe('a search submitted while a look-up is pending', () => {
     await letAnswer()
     expect(boxOf('POL').value).toBe('NLRTM')
     expect(container.textContent).not.toContain('찾지 못했습니다')
+  })
+
+  test('S8-017 a text that failed and then has several matches asks to choose; one refused for want of a login says nothing', async () => {
+    const { boxOf, write, container } = draw()
+    failsNext = true
+    write('POL', '부')
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect(container.textContent).toContain('찾지 못했습니다')
+    focus(boxOf('POL'))
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect(container.textContent).toContain('목록에서 선택해 주세요.')
+    failsWith = new CallProblem(401, 'AUTH-002', { message: 'log in' }, true)
+    focus(boxOf('POL'))
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect([boxOf('POL').getAttribute('aria-invalid'), boxOf('POL').value]).toEqual([null, '부'])
   })
 
   test('S5-017 a refused entry stops it too', async () => {

@@ -14,19 +14,20 @@ const NONE: never[] = []
 const ROWS = testRows(3)
 let held: Grid | undefined
 
-function Desk({ rows, state, onRetry }: { rows: typeof ROWS; state: 'ready' | 'failed'; onRetry: () => void }) {
+type DeskProps = { rows: typeof ROWS; state: 'ready' | 'failed'; onRetry: () => void; fill: boolean }
+function Desk({ rows, state, onRetry, fill }: DeskProps) {
   const grid = useGrid(testFields, rows)
   useEffect(() => {
     held = grid
   }, [grid])
-  return <DataGrid label="grid" grid={grid} state={state} onRetry={onRetry} emptyText="조회된 데이터가 없습니다." fill={false} />
+  return <DataGrid label="grid" grid={grid} state={state} onRetry={onRetry} emptyText="조회된 데이터가 없습니다." fill={fill} />
 }
-const draw = async (rows: typeof ROWS, state: 'ready' | 'failed', onRetry = () => {}) => {
+const draw = async (rows: typeof ROWS, state: 'ready' | 'failed', onRetry = () => {}, fill = false) => {
   testOptions()
   const { container } = mount(
     <MemoryRouter>
       <InPortal initial={{ languageMap }}>
-        <Desk rows={rows} state={state} onRetry={onRetry} />
+        <Desk rows={rows} state={state} onRetry={onRetry} fill={fill} />
       </InPortal>
     </MemoryRouter>,
   )
@@ -50,6 +51,12 @@ test('S8-017 an empty grid reports that nothing was found; a failed load reports
   const again = [...failed.querySelectorAll('button')].filter(({ textContent }) => textContent === '다시 시도')
   for (const button of again) click(button)
   expect([again.length, onRetry.mock.calls.length]).toEqual([2, 2])
+})
+
+test('U-33 a grid of a screen ends at the bottom of the window', async () => {
+  const container = await draw(ROWS, 'ready', undefined, true)
+  expect(container.querySelector('section')?.style.getPropertyValue('--nr-table-top')).toBe('16px')
+  expect((await draw(ROWS, 'ready')).querySelector('section')?.style.getPropertyValue('--nr-table-top')).toBe('')
 })
 
 test('rows hidden by a filter have a different note, which can clear the filter', async () => {

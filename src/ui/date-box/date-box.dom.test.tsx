@@ -159,3 +159,20 @@ test('Esc closes only the calendar and focuses the field', { timeout: 20_000 }, 
   expect(outside).not.toHaveBeenCalled()
   window.removeEventListener('keydown', outside)
 })
+
+test('S5-038 a short text is pasted as typed, and nothing is pasted into a read-only field', () => {
+  const pasted = (box: HTMLInputElement, text: string) => {
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData: () => text } })
+    act(() => void box.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  const { box, container } = draw()
+  expect([pasted(box, '2026-03-05'), pasted(box, '2026'), container.querySelector('[role=status]')?.textContent ?? '']).toEqual([
+    false,
+    false,
+    '',
+  ])
+  expect(pasted(box, '2026년 3월 5일')).toBe(true)
+  const fixed = draw({ start: '20261127', readOnly: true })
+  expect([pasted(fixed.box, '2026년 3월 5일'), fixed.box.value]).toEqual([false, '2026-11-27'])
+})

@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react'
+import { act, type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { blur, find, focus, mount, type } from '../../../tests/support/mount.ts'
+import { SearchCard } from '../search-card/search-card.tsx'
 import { NumberBox } from './number-box.tsx'
 
 const heard = vi.fn<(value: number | null, refused?: string) => void>()
@@ -92,4 +93,25 @@ test('S5-027 a zero that becomes empty is announced', () => {
   type(box, '0.0')
   blur(box)
   expect([box.value, container.querySelector('[role=status]')?.textContent]).toEqual(['', '0은 빈 값으로 둡니다.'])
+})
+
+test('S5-029 a form with a text that is no number is not sent; the field gets the focus', async () => {
+  const sent = vi.fn()
+  const { container } = mount(
+    <InPortal>
+      <SearchCard label="조건" searchLabel="조회" onSearch={sent}>
+        <Box name="WT" />
+      </SearchCard>
+    </InPortal>,
+  )
+  const box = find(container, 'input') as HTMLInputElement
+  const submit = () => act(async () => container.querySelector('form')?.requestSubmit())
+  focus(box)
+  type(box, '1..2')
+  blur(box)
+  await submit()
+  expect([sent.mock.calls.length, document.activeElement]).toEqual([0, box])
+  type(box, '12')
+  await submit()
+  expect(sent).toHaveBeenCalledOnce()
 })

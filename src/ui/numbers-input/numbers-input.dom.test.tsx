@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'
+import { blur, click, find, focus, mount, paste, press, type } from '../../../tests/support/mount.ts'
 import { NumbersInput } from './numbers-input.tsx'
 
 const heard = vi.fn<(values: string[]) => void>()
@@ -62,4 +62,18 @@ test('S2-126 Enter closes the field over a pasted list: three numbers are visibl
     3,
     true,
   ])
+})
+
+test('a number typed last is added on leaving the field; leaving an empty field changes nothing', () => {
+  heard.mockClear()
+  const { container } = mount(<Box />)
+  const box = find(container, 'input')
+  focus(box)
+  blur(box)
+  expect(heard).not.toHaveBeenCalled()
+  focus(box)
+  type(box, ' NRSE1 ')
+  blur(box)
+  expect(heard.mock.calls).toEqual([[['NRSE1']]])
+  expect(container.querySelector('[data-open=true]')).toBeNull()
 })

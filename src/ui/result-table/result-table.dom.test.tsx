@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { connectCalls, connected } from '#platform/web/api/call.ts'
@@ -148,4 +148,29 @@ test('a header that is not sortable reports it once, and names the sortable ones
   focus(find(container, 'table'))
   for (const key of ['ArrowUp', 'ArrowRight', 'Enter']) press(key)
   expect([sentences().length, sorted.mock.calls]).toEqual([1, []])
+})
+
+test('U-33 the table ends at the bottom of the window, also when its size changes; one in a dialog fills that', () => {
+  const { container } = mount(<List />)
+  const top = () => find(container, 'section').style.getPropertyValue('--nr-table-top')
+  expect(top()).toBe('16px')
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 120.4 } as DOMRect)
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(top()).toBe('136px')
+  vi.restoreAllMocks()
+  const dialog = mount(<List fill={false} />).container
+  expect(find(dialog, 'section').style.getPropertyValue('--nr-table-top')).toBe('')
+})
+
+test('S2-132 a cell that was scrolled out of sight is not announced as the active one; the head is', () => {
+  const { container } = mount(<List />)
+  const grid = find(container, 'table')
+  focus(grid)
+  press('ArrowDown')
+  press('ArrowUp')
+  expect(grid.getAttribute('aria-activedescendant')).toMatch(/-0-0$/)
+  const scroller = find(container, 'section > div')
+  scroller.scrollTop = 20_000
+  act(() => void scroller.dispatchEvent(new Event('scroll')))
+  return vi.waitFor(() => expect(grid.getAttribute('aria-activedescendant')).toBeNull())
 })

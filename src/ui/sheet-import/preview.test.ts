@@ -242,3 +242,23 @@ describe('S9-043 the preview of an import', () => {
     ])
   })
 })
+
+test('S9-043 a long import says how far it is every 2,000 rows, and at its end', async () => {
+  const said: [number, number][] = []
+  const rows: SheetCell[][] = [['Code', 'Name'], ...Array.from({ length: 4_001 }, (_, at): SheetCell[] => [`N-${at}`, 'n'])]
+  const reader: SheetReader = {
+    sheets: ['t'],
+    rows: async function* rowsOf(progress) {
+      for (const [at, cells] of rows.entries()) {
+        progress?.((at + 1) / rows.length)
+        yield { n: at + 1, cells }
+      }
+    },
+  }
+  await previewImport(reader, target, (share, count) => void said.push([Math.round(share * 10), count]))
+  expect(said).toEqual([
+    [5, 2_000],
+    [10, 4_000],
+    [10, 4_001],
+  ])
+})

@@ -17,7 +17,6 @@ export const lengthOf = (text: string): number => [...text].length
 /** Truncates the input before the caret until the text fits, like a native limit. */
 const limited = (head: string, tail: string, most: number): [string, string] => {
   const over = lengthOf(head) + lengthOf(tail) - most
-  if (over <= 0) return [head, tail]
   const before = [...head]
   const kept = before.slice(0, Math.max(0, before.length - over)).join('')
   return [kept, [...tail].slice(0, most - lengthOf(kept)).join('')]

@@ -221,7 +221,9 @@ describe('the rules of reading', () => {
   test('an unusable time stays as text on its event', () => {
     const { events, irregularities } = readDcsa([{ ...gateIn, eventDateTime: 'next Friday' }])
     expect(events[0]).toMatchObject({ code: 'GTIN', at: null, atRaw: 'next Friday' })
-    expect(irregularities.map(({ code }) => code)).toEqual(['BAD_DATE'])
+    expect(irregularities).toMatchObject([{ code: 'BAD_DATE', detail: 'The event time "next Friday" is no date.' }])
+    const { eventDateTime: _, ...timeless } = gateIn
+    expect(readDcsa([timeless]).irregularities).toMatchObject([{ code: 'BAD_DATE', detail: 'The event time is missing.' }])
   })
 
   test('a missing type follows from its code, an unknown one is stored as received and reported', () => {

@@ -197,3 +197,9 @@ test('a file of twenty thousand containers is read in linear time', () => {
   expect(events).toHaveLength(20_000)
   expect(cpuMs() - started).toBeLessThan(5000)
 })
+
+test('a message of a known type that changes nothing still names its numbers: containers, but no other equipment', () => {
+  const boxes = ["RFF+BM:HDMU1234567'", "EQD+CN+CSQU3054383+22G1'", "EQD+CH+CHAS1234567+22G1'", "EQD+CN++22G1'"]
+  const text = [...GATE_IN.slice(0, 3), ...boxes, ...GATE_IN.slice(6)].join('').replace('CODECO', 'BAPLIE')
+  expect(read(text).unread).toEqual([{ type: 'BAPLIE', numbers: ['HDMU1234567', 'CSQU3054383'] }])
+})

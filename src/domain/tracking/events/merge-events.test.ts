@@ -108,3 +108,14 @@ test('S2-097 unknown codes and events without a time are included', () => {
   ])
   expect(lines.map(show)).toEqual(['ACT ZZZZ 11-14T03:20', 'ACT DISC'])
 })
+
+test('a plan that was said once has no earlier plan beside it; one that moved has the first', () => {
+  const plan = (at: string, updatedAt: string) => told({ code: 'ARRI', cls: 'EST', at, updatedAt })
+  const once = mergeEvents([plan('2026-12-20T10:00:00+08:00', '2026-11-01T00:00:00Z')])
+  expect(once.map(({ planned }) => planned)).toEqual([null])
+  const moved = mergeEvents([
+    plan('2026-12-25T10:00:00+08:00', '2026-11-20T00:00:00Z'),
+    plan('2026-12-20T10:00:00+08:00', '2026-11-01T00:00:00Z'),
+  ])
+  expect(moved.map(({ event, planned }) => [event.at, planned])).toEqual([['2026-12-25T10:00:00+08:00', '2026-12-20T10:00:00+08:00']])
+})

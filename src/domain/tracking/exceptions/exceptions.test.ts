@@ -109,3 +109,20 @@ describe('exceptions of a shipment', () => {
     expect(nextWorkday(new Date('2026-11-16T15:30:00Z'))).toBe('202611181200')
   })
 })
+
+test('no silence is noted before cargo is under way, nor once it is delivered, nor before anything happened', () => {
+  const gone = dcsa('DISC', '2026-10-01T10:00:00+01:00', { kind: 'EQUIPMENT', unlocode: 'NLRTM' })
+  const at = (stage: number) => kinds([gone], { stage }).includes('NO_NEWS')
+  expect([at(1), at(2), at(9), at(10)]).toEqual([false, true, true, false])
+  expect(kinds([eta('2026-12-16T18:00:00+01:00', '2026-10-01T10:00:00+09:00')], { stage: 5 })).not.toContain('NO_NEWS')
+})
+
+test('a delay is proved by the first report of the date that stands, in whatever order the reports came', () => {
+  const first = eta('2026-12-16T18:00:00+01:00', '2026-10-30T10:00:00+09:00')
+  const [early, late] = ['2026-11-12T12:00:00+09:00', '2026-11-16T12:00:00+09:00'].map((said) => eta('2026-12-21T18:00:00+01:00', said))
+  for (const events of [
+    [left, first, early, late],
+    [left, first, late, early],
+  ])
+    expect(judged(events as TrackingEvent[])).toMatchObject([{ kind: 'DELAY', since: '2026-11-12T03:00:00.000Z' }])
+})

@@ -65,3 +65,11 @@ describe('the booked ship under the one that events name', () => {
     expect(bookedCarriage({ shown, told: null, booked: null }, named).shown).toEqual(shown)
   })
 })
+
+test('S2-097 a ship that events name again, spelled otherwise, is the same and replaces no typed one', () => {
+  const told = { vessel: 'GARAM BRIDGE', voyage: '031W', imo: '' }
+  const typed = { vessel: 'BARAM', voyage: '7', imo: '' }
+  const before = { shown: typed, told, booked: { vessel: 'FIRST', voyage: '1', imo: '' } }
+  expect(bookedCarriage(before, { vessel: 'Garam-Bridge', voyage: '031 w', imo: '9863297' }).shown).toEqual(typed)
+  expect(bookedCarriage(before, { vessel: 'GARAM BRIDGE', voyage: '032W', imo: '' }).shown.voyage).toBe('032W')
+})

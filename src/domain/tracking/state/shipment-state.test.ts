@@ -172,3 +172,20 @@ describe('which version of an event counts', () => {
     expect(stateOf({ facts }).schedule.atd).toBe('2026-03-14T09:00:00+09:00')
   })
 })
+
+test('a cancelled shipment is not late and has no deadline, however late its ship is', () => {
+  const at = (code: string, cls: TrackingEvent['cls'], time: string, unlocode: string, updatedAt: string): Fact => {
+    const facts = { id: `${code} ${time}`, updatedAt, unlocode, at: time, refs: { bl: ['HDMU1234567'] } }
+    const event = trackingEvent({ source: 'DCSA22', kind: 'TRANSPORT', cls, code, ...facts })
+    return { key: `DCSA22 ${facts.id}`, event, receivedAt: updatedAt }
+  }
+  const facts = [
+    at('DEPA', 'ACT', '2026-03-14T00:00:00.000Z', 'KRPUS', '2026-03-14T01:00:00.000Z'),
+    at('ARRI', 'EST', '2026-04-21T00:00:00.000Z', 'NLRTM', '2026-03-14T01:00:00.000Z'),
+    at('ARRI', 'EST', '2026-04-28T00:00:00.000Z', 'NLRTM', '2026-03-20T01:00:00.000Z'),
+  ]
+  const now = new Date('2026-04-01T00:00:00Z')
+  expect(stateOf({ facts }, {}, now).delay).toBe(7)
+  const over = stateOf({ facts }, { cancelled: true }, now)
+  expect([over.delay, over.due]).toEqual([0, null])
+})

@@ -11,9 +11,9 @@ import { useRetriedCall } from './use-quiet-call.ts'
 const select = endpoint({ path: '/api/select', access: 'guest', input: z.any(), output: z.any() })
 const Part = ({ input, onAnswer }: { input: object; onAnswer: (answer: string) => void }) => {
   const retry = useRetriedCall(select, input, onAnswer)
-  return retry ? <button type="button" onClick={retry} /> : <p />
+  return retry ? <button type="button" aria-label="retry" onClick={retry} /> : <p />
 }
-const settle = () => act(async () => void (await vi.waitFor(() => Promise.resolve())))
+const settle = () => act(() => vi.waitFor(() => Promise.resolve()))
 
 test('S8-017 a part asks when it comes and when its input changes; a failure offers a retry, which goes once it is answered', async () => {
   const page = callPage()

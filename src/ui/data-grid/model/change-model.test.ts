@@ -320,3 +320,18 @@ test('S4-050 a changed row outside the search after a reload is at the end, and 
   model.revert()
   expect(model.rows().map(({ data }) => data.KEY)).toEqual(['C'])
 })
+
+test('marks of a row are kept by cell: a new value clears its own, taking it back brings it again', () => {
+  const model = grid()
+  model.markCell(row(model, 0), 'NAME', { key: 'ui.notInCodes', params: ['one'] })
+  model.markCell(row(model, 0), 'QTY', { key: 'ui.searchFailed' })
+  const marked = () => Object.keys(row(model, 0).marks ?? {}).toSorted()
+  expect(marked()).toEqual(['NAME', 'QTY'])
+  set(model, 0, 'NAME', 'two')
+  expect(marked()).toEqual(['QTY'])
+  model.undo()
+  expect(marked()).toEqual(['NAME', 'QTY'])
+  set(model, 0, 'NAME', 'two')
+  set(model, 0, 'QTY', 5)
+  expect(row(model, 0).marks).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { openAccount } from './open-account.ts'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+
+type Page = Awaited<ReturnType<typeof openScreen>>
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const isOff = (name: string) => button(new RegExp(`^${name}`)).getAttribute('aria-disabled') === 'true'
+const go = async (page: Page, tab: string) => {
+  await page.user.click(screen.getByRole('tab', { name: tab }))
+  await page.settled()
+}
+const opened = async () => {
+  // No other test uses this account: a new password ends its other sessions.
+  const page = await openScreen('/', { as: 'us' })
+  await page.settled()
+  openAccount('profile')
+  await screen.findByRole('tab', { name: 'API 토큰' })
+  return page
+}
+
+test('S2-047 a user makes a token for a purpose, sees its secret once, and revokes it', async () => {
+  const page = await opened()
+  await go(page, 'API 토큰')
+  expect(screen.getByText('아직 토큰이 없습니다.')).toBeTruthy()
+  await page.user.click(button('토큰 만들기'))
+  await page.settled()
+  expect(page.calls('makeToken')).toEqual([])
+  await page.user.type(screen.getByRole('textbox', { name: '이름' }), '창고')
+  await page.user.click(button('토큰 만들기'))
+  expect((await screen.findByText('용도를 하나 이상 선택해 주세요.')).getAttribute('role')).toBe('alert')
+  expect(page.calls('makeToken')).toEqual([])
+  expect(screen.queryByRole('combobox', { name: '선사 제한' })).toBeNull()
+  await page.user.click(screen.getByRole('checkbox', { name: '이벤트 등록' }))
+  expect(screen.getByRole('combobox', { name: '선사 제한' })).toBeTruthy()
+  await page.user.click(screen.getByRole('checkbox', { name: '이벤트 등록' }))
+  await page.user.click(screen.getByRole('checkbox', { name: '선적 조회' }))
+  await page.user.click(screen.getByRole('radio', { name: '365일' }))
+  await page.user.click(button('토큰 만들기'))
+  await page.settled()
+  expect(page.calls('makeToken').map(({ input, status }) => [input, status])).toEqual([
+    [{ header: { NAME: '창고', SCOPES: ['shipments:read'], CARRIER: '', DAYS: 365 } }, 200],
+  ])
+  const secret = screen.getByRole<HTMLInputElement>('textbox', { name: '새 토큰' })
+  expect([secret.value.length > 20, secret.readOnly, document.activeElement]).toEqual([true, true, button('토큰 복사')])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '이름' }).value).toBe('')
+  const list = screen.getByRole('list', { name: 'API 토큰' })
+  expect(list.textContent).toMatch(/창고.*선적 조회.*사용한 적 없음/)
+  await page.user.click(button('창고 폐기'))
+  await page.settled()
+  expect(page.calls('revokeToken')).toMatchObject([{ status: 200 }])
+  await waitFor(() => expect([list.textContent, screen.queryByRole('textbox', { name: '새 토큰' })]).toEqual(['', null]))
+  expect(screen.queryByText('용도를 하나 이상 선택해 주세요.')).toBeNull()
+})
+
+test('S2-047 a user asks for a copy of the own data once, and is asked before a deletion is', async () => {
+  const page = await opened()
+  await go(page, '내 개인정보')
+  await page.user.click(button(/^사본 요청/))
+  await page.settled()
+  expect(page.calls('askForOwnData').map(({ input }) => input)).toEqual([{ header: { KIND: 'EXPORT' } }])
+  await waitFor(() => expect([isOff('사본 요청'), isOff('삭제 요청')]).toEqual([true, false]))
+  await page.user.click(button(/^삭제 요청/))
+  await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })
+  expect(page.calls('askForOwnData')).toHaveLength(1)
+  await page.user.keyboard('{Enter}')
+  await page.settled()
+  expect(page.calls('askForOwnData').at(-1)?.input).toEqual({ header: { KIND: 'DELETE' } })
+  await waitFor(() => expect(isOff('삭제 요청')).toBe(true))
+})
+
+test('S4-006 a wrong old password is refused with the focus on it; after a change the page goes on with its new session', async () => {
+  const page = await opened()
+  await go(page, '보안')
+  const fill = async (old: string, next: string) => {
+    for (const [label, value] of [
+      ['현재 비밀번호', old],
+      ['새 비밀번호', next],
+      ['새 비밀번호 확인', next],
+    ] as const) {
+      const box = screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+      await page.user.clear(box)
+      await page.user.type(box, value)
+    }
+    await page.user.click(button('비밀번호 저장'))
+    await page.settled()
+  }
+  const before = page.store.getState().session.apiToken
+  await fill('not-the-one-2026', 'a-new-long-passphrase-7')
+  expect(page.calls('changePassword').at(-1)?.status).not.toBe(200)
+  expect(page.container.ownerDocument.body.textContent).toContain('현재 비밀번호가 올바르지 않습니다.')
+  expect([document.activeElement?.getAttribute('name'), page.store.getState().session.apiToken]).toEqual(['oldPassword', before])
+  await fill('naru-demo-2026', 'a-new-long-passphrase-7')
+  expect(page.calls('changePassword').at(-1)?.status).toBe(200)
+  expect(page.store.getState().session.apiToken).not.toBe(before)
+  await go(page, '로그인 기기')
+  expect(page.calls('selectSessions').at(-1)?.status ?? page.sent.at(-1)?.status).toBe(200)
+  expect(page.sent.filter(({ status }) => status === 401)).toEqual([])
+})
