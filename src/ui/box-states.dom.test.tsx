@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { InPortal } from '../../tests/support/in-portal.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'

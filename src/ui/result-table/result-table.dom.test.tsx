@@ -154,10 +154,10 @@ test('U-33 the table ends at the bottom of the window, also when its size change
   const { container } = mount(<List />)
   const top = () => find(container, 'section').style.getPropertyValue('--nr-table-top')
   expect(top()).toBe('16px')
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 120.4 } as DOMRect)
+  const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 120.4 } as DOMRect)
   act(() => void window.dispatchEvent(new Event('resize')))
   expect(top()).toBe('136px')
-  vi.restoreAllMocks()
+  rect.mockRestore()
   const dialog = mount(<List fill={false} />).container
   expect(find(dialog, 'section').style.getPropertyValue('--nr-table-top')).toBe('')
 })

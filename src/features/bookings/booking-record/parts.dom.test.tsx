@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ComponentProps, ReactNode } from 'react'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { Block } from '#domain/cargo/packing/block.ts'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'

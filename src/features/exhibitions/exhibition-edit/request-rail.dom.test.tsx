@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { find } from '../../../../../tests/support/mount.ts'
 import { check, fields, text } from '#platform/shared/fields/fields.ts'
 import type { GridOptions } from '../core.ts'
@@ -88,7 +87,8 @@ test('S2-132 a line break that does not fit into the field is refused as a lette
 })
 
 test('S3-024 the active cell is scrolled into sight: to the right edge of the frame, and back to the pinned columns', () => {
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  onTestFinished(() => width.mockRestore())
   const grid = opened()
   const { scroller } = grid.core.frame
   const go = (name: string) => {
