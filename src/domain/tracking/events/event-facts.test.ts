@@ -3,7 +3,7 @@ import { factOf } from './event-facts.ts'
 import { type TrackingEvent, trackingEvent } from './tracking-event.ts'
 
 const fact = (code: string, over: Partial<TrackingEvent> = {}) =>
-  factOf(trackingEvent({ source: 'DCSA22', kind: 'EQUIPMENT', code, ...over }))
+  factOf(trackingEvent({ source: 'DCSA22', kind: 'EQUIPMENT', cls: 'ACT', code, ...over }))
 
 test.each([
   ['GATE_IN', ['GTIN', 'I', '34']],
