@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { NOTICE_KINDS } from '#domain/notifications/notification-kinds.ts'
+import { COMPANY_KINDS } from '#domain/notifications/notification-kinds.ts'
 import { handlers } from '#app/routing/registry.server.ts'
 import { testPortal } from '../support/portal.ts'
 
@@ -34,5 +34,5 @@ test('it names every call of programs with every field of its contract, and noth
 test('it describes every message that a program can be sent', async () => {
   const { webhooks } = (await portal.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json<{ webhooks: Record<string, object> }>()
   const described = new Set(Object.keys(webhooks).map((type) => type.split('.')[1]?.toUpperCase()))
-  expect(described).toEqual(new Set<string | undefined>(NOTICE_KINDS))
+  expect(described).toEqual(new Set<string | undefined>(COMPANY_KINDS))
 })

@@ -11,7 +11,7 @@ const AREAS: readonly [title: string, tables: RegExp][] = [
     'Reference data',
     /^(country|port|airport|carrier|terminal|container_type|package_code|incoterm|event_code|code_master|code_detail|emission_factor|holiday)$/,
   ],
-  ['Notifications and mail', /^(shipment_notice|notice_setting|mail_outbox)$/],
+  ['Notifications and mail', /^(shipment_notice|notice_setting|mail_outbox|feed_.*|company_webhook.*)$/],
   ['Shipments', /^(shipment|shipment_.*|lane_history)$/],
   ['Tracking and EDI', /^(tracking_event|ingest_file|edi_.*|live_change)$/],
   ['Bookings', /^(booking|booking_.*)$/],

@@ -1,7 +1,7 @@
-import { NOTICE_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { COMPANY_KINDS, type CompanyKind, NOTICE_KINDS } from '#domain/notifications/notification-kinds.ts'
 
 /** What a notification of a kind is about, where that is not a shipment alone. */
-const SUBJECTS: Readonly<Partial<Record<NoticeKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
+const SUBJECTS: Readonly<Partial<Record<CompanyKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
   MOVE_OUT: ['exhibition'],
   EXH_REQUEST: ['exhibition'],
   DUE: ['shipment', 'exhibition'],
@@ -10,8 +10,10 @@ const SUBJECTS: Readonly<Partial<Record<NoticeKind, readonly ('shipment' | 'book
   BOOKING: ['booking'],
   AMENDMENT: ['booking'],
   BOOKING_CANCEL: ['booking'],
+  BOOKING_CONFIRM: ['booking'],
+  BOOKING_REJECT: ['booking'],
 }
-const subjectsOf = (kind: NoticeKind) => SUBJECTS[kind] ?? ['shipment']
+const subjectsOf = (kind: CompanyKind) => SUBJECTS[kind] ?? ['shipment']
 
 const text = { type: 'string' }
 const local = { type: ['string', 'null'], description: 'On the clock of the place' }
@@ -57,15 +59,19 @@ const HEADERS = [
   header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, by the secret of the address'),
 ]
 
-/** What the portal posts to the address of a user (notification settings, webhook), for the OpenAPI document. */
+const isForUsers = (kind: CompanyKind) => (NOTICE_KINDS as readonly string[]).includes(kind)
+
+/** What the portal posts to users (notification settings) and to the corporation's own systems (screen webhooks), for the OpenAPI document. */
 export const webhooksOf = () =>
   Object.fromEntries(
-    NOTICE_KINDS.flatMap((kind) => subjectsOf(kind).map((subject) => `${subject}.${kind.toLowerCase()}`)).map((type) => [
+    COMPANY_KINDS.flatMap((kind) =>
+      subjectsOf(kind).map((subject) => ({ type: `${subject}.${kind.toLowerCase()}`, toUsers: isForUsers(kind) })),
+    ).map(({ type, toUsers }) => [
       type,
       {
         post: {
           operationId: `webhook_${type.replace('.', '_')}`,
-          summary: `Posted to the address of the user who chose it: ${type}`,
+          summary: `Posted to the addresses of ${toUsers ? 'users and ' : ''}the corporation that chose it: ${type}`,
           security: [],
           parameters: HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema: bodyOf(type) } } },

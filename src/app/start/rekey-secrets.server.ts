@@ -1,5 +1,5 @@
 import { factorContext } from '#features/auth/two-factor/one-time-code.server.ts'
-import { webhookContext } from '#features/notices/webhook-secret.server.ts'
+import { companyWebhookContext, webhookContext } from '#features/notices/webhook-secret.server.ts'
 import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { isEncryptedText, decryptText, reencrypt, encryptText } from '#platform/server/auth/encryption.ts'
@@ -32,19 +32,29 @@ const factors: Kind<Buffer> = {
   forget: 'delete from second_factor where user_id = any($1)',
 }
 
+const renewedText = (value: string, context: string, keys: readonly string[]): string | null => {
+  if (keys.length === 0) return isEncryptedText(value) ? null : value
+  if (isEncryptedText(value) && decryptText(value, context, keys.slice(0, 1)) !== null) return value
+  const plain = decryptText(value, context, keys)
+  return plain === null ? null : encryptText(plain, context, keys)
+}
+
 const webhooks: Kind<string> = {
   find: 'select user_id, webhook_secret as value from notice_setting where webhook_secret is not null',
   isSealed: isEncryptedText,
-  renewed: ({ user_id, value }, keys) => {
-    const context = webhookContext(user_id)
-    if (keys.length === 0) return isEncryptedText(value) ? null : value
-    if (isEncryptedText(value) && decryptText(value, context, keys.slice(0, 1)) !== null) return value
-    const plain = decryptText(value, context, keys)
-    return plain === null ? null : encryptText(plain, context, keys)
-  },
+  renewed: ({ user_id, value }, keys) => renewedText(value, webhookContext(user_id), keys),
   isSame: (a, b) => a === b,
   replace: 'update notice_setting set webhook_secret = $3 where user_id = $1 and webhook_secret = $2',
   forget: 'update notice_setting set webhook_url = null, webhook_secret = null where user_id = any($1)',
+}
+
+/** Webhooks of corporations; `user_id` is their number and corporation. */
+const companyWebhooks: Kind<string> = {
+  ...webhooks,
+  find: "select hook_id || ' ' || corp_cd as user_id, secret as value from company_webhook where secret <> ''",
+  renewed: ({ user_id, value }, keys) => renewedText(value, companyWebhookContext(user_id.split(' ')[1] ?? ''), keys),
+  replace: "update company_webhook set secret = $3 where hook_id = split_part($1, ' ', 1)::bigint and secret = $2",
+  forget: "update company_webhook set secret = '', off_at = now() where hook_id || ' ' || corp_cd = any($1)",
 }
 
 type Found = { opened: number; renewed: number; shut: string[]; bare: number }
@@ -74,11 +84,12 @@ const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promi
 export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
   const keys = encryptionKeys(config)
   const count = await database.owner(async (run) => {
-    const found = [await renew(run, factors, keys), await renew(run, webhooks, keys)] as const
+    const found = [await renew(run, factors, keys), await renew(run, webhooks, keys), await renew(run, companyWebhooks, keys)] as const
     const shut = found.reduce((sum, one) => sum + one.shut.length, 0)
     if (shut > 0 && !config.APP_KEY_FORGET) throw new RekeyProblem(problemOf(shut, keys.length))
-    for (const [at, { forget }] of [factors, webhooks].entries()) if (found[at]?.shut.length) await run(forget, [found[at].shut])
-    return { shut, renewed: found[0].renewed + found[1].renewed, bare: found[1].bare }
+    for (const [at, { forget }] of [factors, webhooks, companyWebhooks].entries())
+      if (found[at]?.shut.length) await run(forget, [found[at].shut])
+    return { shut, renewed: found.reduce((sum, one) => sum + one.renewed, 0), bare: found[1].bare + found[2].bare }
   })
   if (count.shut > 0) say(`secrets: deleted ${count.shut} that no key decrypts; their users must set them up again`)
   if (count.renewed > 0) say(`secrets: ${count.renewed} re-encrypted with the first key of APP_KEY`)

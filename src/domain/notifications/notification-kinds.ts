@@ -23,6 +23,11 @@ export const NOTICE_KINDS = [
   ...DESK_KINDS,
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+/** What the corporation's own systems can be told besides: what staff answered. */
+export const ANSWER_KINDS = ['BOOKING_CONFIRM', 'BOOKING_REJECT'] as const
+export type AnswerKind = (typeof ANSWER_KINDS)[number]
+export const COMPANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
+export type CompanyKind = (typeof COMPANY_KINDS)[number]
 /** Channels: the portal's bell, mail, or the user's webhook. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { DESK_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { ANSWER_KINDS, type CompanyKind, DESK_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
@@ -8,7 +8,7 @@ import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 
 /** An outbox row with the data its text needs. */
 export type NotificationFacts = {
-  kind: NoticeKind
+  kind: CompanyKind
   house_no: string
   detail: {
     step?: string
@@ -31,7 +31,7 @@ const shortTime = (at: string | null | undefined) => {
   return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
 }
 
-const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
+const MILESTONES = new Set<CompanyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
 /** The step of a notification that takes an earlier one back. */
 const CORRECTED = 'CORRECTED'
@@ -54,7 +54,7 @@ export const notificationType = ({
 }: Pick<NotificationFacts, 'kind' | 'detail'> & { trans_mode: string }): string =>
   `${subjectOf(detail, trans_mode)}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
 
-const isDeskKind = (kind: NoticeKind) => (DESK_KINDS as readonly string[]).includes(kind)
+const NAMED_BY_TEXT: ReadonlySet<CompanyKind> = new Set(['DESK', 'TALK', ...DESK_KINDS, ...ANSWER_KINDS])
 
 /** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
@@ -65,7 +65,7 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
     if (kind === 'ETA') return [detail.place, [shortTime(detail.from), shortTime(detail.at)].filter(Boolean).join(' → ')]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]
     if (kind === 'MOVE_OUT') return [showYmd(detail.at ?? ''), detail.text]
-    if (kind === 'DESK' || kind === 'TALK' || isDeskKind(kind)) return [detail.by, detail.text]
+    if (NAMED_BY_TEXT.has(kind)) return [detail.by, detail.text]
     return [detail.place, detail.days ? text('notice.days', [detail.days]) : '']
   }
   return { title, line: parts().filter(Boolean).join(' · ') }

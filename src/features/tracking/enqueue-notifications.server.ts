@@ -25,12 +25,12 @@ export type NotificationEvent = ShipmentKey & {
 }
 
 /**
- * Adds events to the outboxes of all subscribed users, in the transaction of the caller: a rollback discards them.
- * @returns the number of outbox rows added
+ * Adds events to the outboxes of all subscribed users and of the corporation's own systems, in the transaction of the caller: a rollback discards them.
+ * @returns the number of outbox rows added for users
  */
 export const enqueueNotifications = async (run: Run, causes: readonly NotificationEvent[], now: Date): Promise<number> => {
   if (causes.length === 0) return 0
-  const [row] = await run<{ n: number }>('select note_causes($1, $2, $3, $4) as n', [
+  const [row] = await run<{ n: number }>('select note_causes($1, $2, $3, $4) as n, note_company($1, $4) as company', [
     JSON.stringify(
       causes.map(({ kind, cause_key, party, lettered, detail, ...key }) => ({ ...keyOf(key), kind, cause_key, party, lettered, detail })),
     ),
@@ -52,6 +52,10 @@ export type Correction = ShipmentKey & { cause_key: string; detail: { step: 'COR
  */
 export const correctNotifications = async (run: Run, corrections: readonly Correction[], now: Date, tell = true): Promise<number> => {
   if (corrections.length === 0) return 0
-  const [row] = await run<{ n: number }>('select correct_notices($1, $2, $3) as n', [JSON.stringify(corrections), tell, now])
+  const [row] = await run<{ n: number }>('select correct_notices($1, $2, $3) as n, correct_company($1, $2, $3) as company', [
+    JSON.stringify(corrections),
+    tell,
+    now,
+  ])
   return row?.n ?? 0
 }

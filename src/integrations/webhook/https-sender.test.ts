@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { httpsSender } from './https-sender.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPrivateAddress, isPublicAddress } from './public-address.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 let connections = 0
@@ -70,4 +70,41 @@ test('redirects are not followed, timeouts and endless responses are failures', 
   expect(redirected).toBe(0)
   expect((await at('/hang')).kind).toBe('failed')
   expect((await at('/long')).kind).toBe('failed')
+})
+
+test('S7-073 an origin inside the network that the operator named is accepted, with its port and scheme only, and never this machine or the metadata', async () => {
+  const named = ['https://erp.corp:8443', 'http://10.1.2.3:8080', 'https://hooks.example.com']
+  for (const url of ['https://erp.corp:8443/hook', 'http://10.1.2.3:8080/']) {
+    expect(readWebhookUrl(url, false)).toBeNull()
+    expect(readWebhookUrl(url, false, named)?.href).toBe(url)
+  }
+  for (const url of [
+    'http://erp.corp:8443/',
+    'https://erp.corp:9443/',
+    'http://10.1.2.3/',
+    'http://10.1.2.4:8080/',
+    'https://u@erp.corp:8443/',
+  ])
+    expect([url, readWebhookUrl(url, false, named)]).toEqual([url, null])
+  const before = connections
+  for (const address of ['127.0.0.1', '169.254.169.254', 'fd00:ec2::254', '::1', '0.0.0.0']) {
+    const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }]
+    expect(await send('https://erp.corp:8443/', { named, resolve })).toEqual({ kind: 'failed', text: 'the address is not allowed' })
+  }
+  // An origin that nobody named stays public, whatever else is named.
+  const inside = async () => [{ address: '10.1.2.3', family: 4 }]
+  expect(await send('https://other.example.com/', { named, resolve: inside })).toEqual({
+    kind: 'failed',
+    text: 'the address is not allowed',
+  })
+  expect(connections).toBe(before)
+  expect(['10.0.0.1', '172.20.1.1', '192.168.1.1', 'fd12::1', '8.8.8.8', '169.254.1.1', '127.0.0.1'].map(isPrivateAddress)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPrivateAddress, isPublicAddress } from './public-address.ts'
 import type { WebhookOutcome, WebhookSender } from './port.ts'
 import { signedHeaders } from './sign.ts'
-import { isLoopback, readWebhookUrl } from './webhook-url.ts'
+import { isLoopback, isNamedOrigin, readWebhookUrl } from './webhook-url.ts'
 
 const WITHIN_MS = 5_000
 const ANSWER_BYTES = 64 * 1024
@@ -46,24 +46,30 @@ const post = (url: URL, address: { address: string; family: number }, headers: R
  * Sends by HTTPS to public addresses only. Resolves the name once, requires that all its addresses are public, and connects to one of
  * those; redirects are not followed, time and response size are limited, and only the status of the response is used.
  * @param options.allowLoopback for tests: receivers on this machine, also without TLS
+ * @param options.named origins inside the operator's network; their names may resolve to private addresses, but to no others
  */
 export const httpsSender = ({
   allowLoopback,
+  named = [],
   resolve = everyAddress,
   withinMs = WITHIN_MS,
 }: {
   allowLoopback: boolean
+  named?: readonly string[]
   resolve?: Resolve
   withinMs?: number
 }): WebhookSender => {
   return async ({ id, url: typed, secret, body }, now) => {
-    const url = readWebhookUrl(typed, allowLoopback)
+    const url = readWebhookUrl(typed, allowLoopback, named)
     if (!url) return failed('the address is not allowed')
     try {
       const addresses = await resolve(url.hostname)
       const mayBeOurs = allowLoopback && isLoopback(url.hostname)
       const [first] = addresses
-      if (!first || !(mayBeOurs || addresses.every(({ address }) => isPublicAddress(address)))) return failed('the address is not allowed')
+      const isOpen = isNamedOrigin(url, named)
+        ? (address: string) => isPublicAddress(address) || isPrivateAddress(address)
+        : isPublicAddress
+      if (!first || !(mayBeOurs || addresses.every(({ address }) => isOpen(address)))) return failed('the address is not allowed')
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(Buffer.byteLength(body)),

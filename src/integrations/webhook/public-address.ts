@@ -23,3 +23,17 @@ export const isPublicAddress = (address: string): boolean => {
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
+
+// Addresses of an organisation's own network (RFC 1918, RFC 6598, RFC 4193); never loopback, link-local or cloud metadata.
+const own = new BlockList()
+for (const range of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10']) {
+  const [net = '', prefix] = range.split('/')
+  own.addSubnet(net, Number(prefix), 'ipv4')
+}
+own.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether an address is one of a private network that an operator may allow by name. */
+export const isPrivateAddress = (address: string): boolean => {
+  const family = isIP(address)
+  return family !== 0 && address !== 'fd00:ec2::254' && own.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}

@@ -12,8 +12,9 @@ const PREFIX = TOKEN_MARK.length + 4
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 
-/** Only staff may send carrier messages, also through the API. */
-const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || scope !== 'events:write')
+/** Only staff may send carrier messages and answer bookings, also through the API. */
+const OF_STAFF: readonly Scope[] = ['events:write', 'bookings:write']
+const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || !OF_STAFF.includes(scope))
 
 const carriersOf = async (call: Call) => (choicesOf(call).includes('events:write') ? findCarrierNames(call.db, call.caller.lang) : [])
 

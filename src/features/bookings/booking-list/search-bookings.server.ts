@@ -22,7 +22,8 @@ const withRights = (rows: readonly Found[], { session }: Context<'member'>): Boo
     return { ...row, CANCEL_YN: actions.includes('CANCEL') ? 'Y' : 'N' }
   })
 
-const checkSearch = (search: BookingSearch, lang: 'ko' | 'en') => {
+/** @throws Refusal VAL-001 for an invalid period */
+export const checkSearch = (search: BookingSearch, lang: 'ko' | 'en') => {
   const problem = bookingSearchProblem(search)
   const word = (value: string | number) => (value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value)
   if (problem) throw new Refusal('VAL-001', { key: problem.key, params: problem.params.map(word) })

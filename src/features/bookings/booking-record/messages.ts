@@ -119,6 +119,7 @@ export default {
     ko: '부킹 {0}의 변경 요청이 거절되었습니다.\n사유: {1}\n부킹은 확정된 내용 그대로 진행됩니다.',
     en: 'The changes you requested for booking {0} were refused.\nReason: {1}\nThe booking stands as confirmed.',
   },
+  'booking.missingFact': { ko: '{0}: 확정 전에 입력해 주세요.', en: '{0}: enter it before you confirm.' },
   'bookingTold.ACCEPT': { ko: '부킹 {0} 변경 수락', en: 'Changes of booking {0} accepted' },
   'bookingTold.REFUSE': { ko: '부킹 {0} 변경 거절', en: 'Changes of booking {0} refused' },
   'booking.notAmendable': { ko: '확정된 부킹에서 바꿀 수 없는 항목입니다: {0}', en: 'Cannot be changed in a confirmed booking: {0}' },

@@ -12,14 +12,8 @@ export const notifyMoveOut = (
 ) => {
   const kind: NoticeKind = 'MOVE_OUT'
   const side = session.kind === 'staff' ? 'customer' : 'staff'
-  return db('select note_exhibition($1, $2, $3, $4, $5, $6::jsonb, $7, $8)', [
-    cust_cd,
-    req_no,
-    side,
-    kind,
-    `${kind} ${req_no} ${outNo} ${step}`,
-    JSON.stringify({ step, text, at }),
-    USUAL_CHOICES[side],
-    now,
-  ])
+  return db(
+    `select note_exhibition($1, $2, $3, $4, $5, $6::jsonb, $7, $8), note_company_record('EXH_REQUEST', $1, $2, $4, $5, $6::jsonb, $8)`,
+    [cust_cd, req_no, side, kind, `${kind} ${req_no} ${outNo} ${step}`, JSON.stringify({ step, text, at }), USUAL_CHOICES[side], now],
+  )
 }

@@ -1,7 +1,9 @@
+import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { NotificationFacts } from '../notification-texts.ts'
 
 export type BellRow = NotificationFacts & {
+  kind: NoticeKind
   notice_id: number
   mngt_no: string
   trans_mode: 'SEA' | 'AIR' | 'EXH'

@@ -27,7 +27,8 @@ export type ClaimedNotification = NotificationFacts & {
 export const claimNotifications = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
   run<ClaimedNotification>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])
 
-type Outcome = { status: 'DONE' | 'DEAD' | 'DROPPED' | 'READY'; next: Date; error?: string }
+/** The result of an attempt. */
+export type Outcome = { status: 'DONE' | 'DEAD' | 'DROPPED' | 'READY'; next: Date; error?: string }
 
 /** Records the result of an attempt, unless the lease expired and another process claimed the row. */
 export const settleNotice = (

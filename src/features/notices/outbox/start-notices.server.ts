@@ -5,6 +5,7 @@ import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { publicUrl } from '#platform/server/setup/public-url.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import { sendCompanyWebhooks } from './company-queue.server.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
 import { writeNotificationMail } from './write-mail.server.ts'
 
@@ -13,12 +14,15 @@ const EVERY_MS = 2_000
 /** Processes the notification outboxes while the server runs: mails and webhooks. */
 export const startNotices = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) => {
   const send = httpsSender({ allowLoopback: config.WEBHOOK_LOOPBACK })
+  const sendInside = httpsSender({ allowLoopback: config.WEBHOOK_LOOPBACK, named: config.WEBHOOK_PRIVATE })
+  const options = { keys: encryptionKeys(config), textIn, now: () => new Date() }
   const jobs = [
     startJobs('writing letters of notices', EVERY_MS, log, () =>
       writeNotificationMail(database, { textIn, publicUrl: publicUrl(config) }, new Date()),
     ),
-    startJobs('sending webhooks', EVERY_MS, log, (isStopped) =>
-      sendWebhooks(database, { send, keys: encryptionKeys(config), textIn, now: () => new Date(), isStopped }),
+    startJobs('sending webhooks', EVERY_MS, log, (isStopped) => sendWebhooks(database, { ...options, send, isStopped })),
+    startJobs('sending webhooks of the corporation', EVERY_MS, log, (isStopped) =>
+      sendCompanyWebhooks(database, { ...options, send: sendInside, isStopped }),
     ),
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }

@@ -10,10 +10,17 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const TOKEN_DAYS = 90
 const ROWS_AT_A_TIME = 5_000
+/** Days for which programs can read the feed of changes again. */
+export const FEED_DAYS = 30
 const FOLD_MS = 5 * 60_000
 
-/** Compacts stored counts without changing their totals. */
-export const fold = (database: Database) => database.as({ kind: 'job' }, (run) => run('select fold_ledgers(), fold_home_counts()'))
+/** Compacts stored counts without changing their totals, and gives changes that nobody has read a place in the feed. */
+export const fold = async (database: Database) => {
+  await database.as({ kind: 'job' }, (run) => run('select fold_ledgers(), fold_home_counts()'))
+  await inParts((most) =>
+    database.as({ kind: 'job' }, async (run) => (await run<{ n: number }>('select place_changes($1) as n', [most]))[0]?.n ?? 0),
+  )
+}
 
 type Keep = Pick<
   Config,
@@ -21,9 +28,10 @@ type Keep = Pick<
 >
 
 /**
- * Deletes expired rows and personal data (docs/configuration.md, settings `KEEP_…`). Fixed periods: ended personal tokens 90 days; used
- * reset links, unfinished second factors, limit counts and save keys one day; live changes one hour; login steps at their expiry. Ended
- * sessions stay for a while because login checks recent sign-ins.
+ * Deletes expired rows and personal data (docs/configuration.md, settings `KEEP_…`). Fixed periods: ended personal tokens 90 days; the feed
+ * of changes 30, though never the newest change of a reader, whose place would be lost; used reset links, unfinished second factors, limit
+ * counts and save keys one day; live changes one hour; login steps at their expiry. Ended sessions stay for a while because login checks
+ * recent sign-ins.
  */
 export const sweep = async (database: Database, keep: Keep, now: Date) => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -38,9 +46,15 @@ export const sweep = async (database: Database, keep: Keep, now: Date) => {
   await database.as({ kind: 'job' }, async (run) => {
     await run('delete from mail_outbox where created_at < $1', [before(keep.KEEP_MAIL_DAYS)])
     await run("delete from live_change where at < $1::timestamptz - interval '1 hour'", [now])
-    await run('delete from shipment_notice where created_at < $1', [before(keep.KEEP_NOTICE_DAYS)])
+    for (const table of ['shipment_notice', 'company_webhook_message'])
+      await run(`delete from ${table} where created_at < $1`, [before(keep.KEEP_NOTICE_DAYS)])
     await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
     await run('delete from visit_log where at < $1', [before(keep.KEEP_VISIT_DAYS)])
+    await run(
+      `delete from feed_change f where f.at < $1
+          and f.pos < (select max(n.pos) from feed_change n where (n.corp_cd, n.viewer) = (f.corp_cd, f.viewer))`,
+      [before(FEED_DAYS)],
+    )
   })
   const drop = async (what: 'drop_drafts' | 'drop_originals', days: number) => {
     if (days === 0) return

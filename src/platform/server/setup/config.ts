@@ -44,6 +44,9 @@ export const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Naru <no-reply@naru.example>'),
   WEBHOOK_LOOPBACK: flag.default(false),
+  WEBHOOK_PRIVATE: list.default([]).refine((origins) => origins.every((one) => /^https?:\/\/[^/\s]+$/.test(one) && URL.canParse(one)), {
+    message: 'must be origins, comma by comma: https://erp.corp:8443',
+  }),
   UNIPASS_API_KEY: z.string().min(1).optional(),
   UNIPASS_EXPORT_KEY: z.string().min(1).optional(),
   UNIPASS_CONTAINER_KEY: z.string().min(1).optional(),

@@ -11,6 +11,7 @@ export const ERRORS = {
   'VAL-002': { status: 413 },
   'VAL-003': { status: 415 },
   'NTF-001': { status: 404 },
+  'NTF-002': { status: 410 },
   'RTE-404': { status: 404 },
   'RTE-405': { status: 405 },
   'CNF-001': { status: 409 },

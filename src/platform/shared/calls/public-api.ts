@@ -1,5 +1,5 @@
 /** Scopes of a personal token. */
-export const SCOPES = ['shipments:read', 'events:read', 'events:write', 'mcp'] as const
+export const SCOPES = ['shipments:read', 'events:read', 'events:write', 'bookings:read', 'bookings:write', 'changes:read', 'mcp'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Prefix of every personal token, so that people and secret scanners recognise it. */

@@ -46,6 +46,10 @@ export const baseMessages = {
   'VAL-002': { ko: '보낸 내용이 너무 큽니다.', en: 'The content sent is too large.' },
   'VAL-003': { ko: '지원하지 않는 형식입니다.', en: 'This type is not supported.' },
   'NTF-001': { ko: '찾을 수 없거나 볼 수 없는 자료입니다.', en: 'Not found, or not visible to you.' },
+  'NTF-002': {
+    ko: '읽던 위치가 더 이상 남아 있지 않습니다. 처음부터 다시 읽어 주세요.',
+    en: 'This place is no longer stored. Read again from the start.',
+  },
   'RTE-404': { ko: '제공하지 않는 기능입니다.', en: 'This function is not available.' },
   'RTE-405': { ko: '허용되지 않은 요청 방식입니다.', en: 'This method is not allowed.' },
   'CNF-001': { ko: '다른 사용자가 먼저 변경했습니다. 다시 조회해 주세요.', en: 'Someone else changed it first. Please search again.' },

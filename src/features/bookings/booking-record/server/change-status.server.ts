@@ -10,14 +10,16 @@ import { findBooking, type KnownBooking, type Mode, updateStatus } from './booki
 
 export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
 
-/** Notifies staff of a request, and of the end of one; a draft that its customer gives up concerns nobody. */
-const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: 'REQUEST' | 'CANCEL', reason: string) => {
+const KINDS = { REQUEST: 'BOOKING', CANCEL: 'BOOKING_CANCEL', CONFIRM: 'BOOKING_CONFIRM', REJECT: 'BOOKING_REJECT' } as const
+
+/** Notifies staff of a request and its end, and the corporation's systems of answers too; a draft that is given up concerns nobody. */
+const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: BookingMove, reason: string) => {
   if (action === 'CANCEL' && !moved.req_user) return
   await notifyDesk(context, {
     of: 'BOOKING',
     custCd: moved.cust_cd,
     no: moved.bkg_no,
-    kind: action === 'REQUEST' ? 'BOOKING' : 'BOOKING_CANCEL',
+    kind: KINDS[action],
     cause: `BOOKING ${moved.bkg_no} ${action} ${moved.row_ver}`,
     text: reason,
   })
@@ -39,7 +41,7 @@ export const moveBooking = async (
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_STATUS', ...who, target: known.bkg_no, detail: { from: known.status, to: status } }, now)
   const moved = { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
-  if (action === 'REQUEST' || action === 'CANCEL') await notifyOf(context, moved, action, reason)
+  await notifyOf(context, moved, action, reason)
   if (action !== 'REQUEST') await mailRequester(context, moved, status, reason)
   return moved
 }

@@ -31,13 +31,14 @@ export const insertShipment = async (run: Run, key: BookingKey, userId: string, 
   return made
 }
 
-/** The reference numbers of a new shipment, for searches. */
+/** The reference numbers of a new shipment, for searches; the carrier's too, when it was entered before the confirmation. */
 export const insertReferences = (run: Run, shipment: ShipmentKey) =>
   run(
     `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
-     select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, n.ref_no from shipment s,
+     select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, n.ref_no from shipment s
+       left join booking b on (b.corp_cd, b.cust_cd, b.bkg_no) = (s.corp_cd, s.cust_cd, s.bkg_no),
        lateral (select kind, regexp_replace(upper(no), '[^A-Z0-9]', '', 'g') as ref_no
-                  from (values ('BKG', s.bkg_no), ('HBL', s.hbl_no), ('PO', s.po_no)) as v(kind, no)) n
+                  from (values ('BKG', s.bkg_no), ('BKG', b.carrier_bkg_no), ('HBL', s.hbl_no), ('PO', s.po_no)) as v(kind, no)) n
       where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and n.ref_no <> '' on conflict do nothing`,
     keyValues(shipment),
   )
