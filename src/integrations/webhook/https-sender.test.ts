@@ -73,23 +73,23 @@ test('redirects are not followed, timeouts and endless responses are failures', 
 })
 
 test('S7-073 an origin inside the network that the operator named is accepted, with its port and scheme only, and never this machine or the metadata', async () => {
-  const named = ['https://erp.corp:8443', 'http://10.1.2.3:8080', 'https://hooks.example.com']
-  for (const url of ['https://erp.corp:8443/hook', 'http://10.1.2.3:8080/']) {
+  const named = ['https://erp.corp:9443', 'http://10.1.2.3:8080', 'https://hooks.example.com']
+  for (const url of ['https://erp.corp:9443/hook', 'http://10.1.2.3:8080/']) {
     expect(readWebhookUrl(url, false)).toBeNull()
     expect(readWebhookUrl(url, false, named)?.href).toBe(url)
   }
   for (const url of [
-    'http://erp.corp:8443/',
-    'https://erp.corp:9443/',
+    'http://erp.corp:9443/',
+    'https://erp.corp:8444/',
     'http://10.1.2.3/',
     'http://10.1.2.4:8080/',
-    'https://u@erp.corp:8443/',
+    'https://u@erp.corp:9443/',
   ])
     expect([url, readWebhookUrl(url, false, named)]).toEqual([url, null])
   const before = connections
   for (const address of ['127.0.0.1', '169.254.169.254', 'fd00:ec2::254', '::1', '0.0.0.0']) {
     const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }]
-    expect(await send('https://erp.corp:8443/', { named, resolve })).toEqual({ kind: 'failed', text: 'the address is not allowed' })
+    expect(await send('https://erp.corp:9443/', { named, resolve })).toEqual({ kind: 'failed', text: 'the address is not allowed' })
   }
   // An origin that nobody named stays public, whatever else is named.
   const inside = async () => [{ address: '10.1.2.3', family: 4 }]

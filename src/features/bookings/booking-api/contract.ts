@@ -120,7 +120,7 @@ const clock = z
   .string()
   .check(
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?([+-]\d\d:\d\d)?$/),
-    z.describe('On the clock of the place; an offset is read over, never converted'),
+    z.describe('On the clock of the place of loading; an offset must be the one of that place'),
   )
 
 /** People of a booking are unmasked for its company, and for staff while the booking waits for them. */

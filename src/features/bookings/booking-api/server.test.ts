@@ -124,6 +124,8 @@ describe('the forwarder’s own system answers', () => {
     expect((await get(at(no), desk)).json()).toMatchObject({ status: 'REQUESTED', carrier: '' })
     const wrong = await answer(no, 'confirm', { ...FACTS, carrier: 'NOBODY' })
     expect([wrong.status, pointers(wrong.json())]).toEqual([400, ['#/carrier']])
+    const elsewhere = await answer(no, 'confirm', { ...FACTS, cargoCutOff: '2026-12-02T17:00:00+01:00' })
+    expect([elsewhere.status, pointers(elsewhere.json())]).toEqual([400, ['#/cargoCutOff']])
     const done = await answer(no, 'confirm', { ...FACTS, carrierBookingNo: 'hl 92418824' })
     expect([done.status, done.json()]).toMatchObject([
       200,

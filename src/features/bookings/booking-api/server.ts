@@ -1,3 +1,4 @@
+import { zonedClock } from '#domain/time/place-zone.ts'
 import type { ConfirmFact } from '#domain/booking/missing-facts.ts'
 import { type Context, handle, type Handler } from '#platform/server/calls/handle.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
@@ -24,7 +25,7 @@ import {
   refuseChange,
   rejectByNo,
 } from './contract.ts'
-import { findItem, findPage } from './sql.ts'
+import { findItem, findPage, findPlace } from './sql.ts'
 
 type Member = Context<'member' | 'staff'>
 
@@ -69,13 +70,11 @@ const shown = async (context: Member, known: KnownBooking): Promise<BookingDetai
   return detailOf(itemOf(row, context.config.PUBLIC_URL), record)
 }
 
-const kindOf = async ({ db }: Member, { corp_cd, cust_cd, bkg_no }: KnownBooking) => {
-  const [found] = await db<{ trans_mode: 'SEA' | 'AIR' }>(
-    'select trans_mode from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3)',
-    [corp_cd, cust_cd, bkg_no],
-  )
-  return BOOKING_KINDS[found?.trans_mode ?? 'SEA']
+const placeOf = async ({ db }: Member, known: KnownBooking) => {
+  const { trans_mode, pol } = await findPlace(db, known)
+  return { kind: BOOKING_KINDS[trans_mode], pol }
 }
+const kindOf = async (context: Member, known: KnownBooking) => (await placeOf(context, known)).kind
 
 /** Names the fields of a refusal as the API does. */
 const inApiNames = (error: unknown) => {
@@ -105,8 +104,19 @@ const answerOf = <I extends Answer>(
     })
   })
 
-/** yyyyMMddHHmm of a time on the clock of the place. */
-const stored = (name: ConfirmFact, value: string) => (name.endsWith('_AT') ? value.replace(/\D/g, '').slice(0, 12) : value)
+/**
+ * The value of a fact as the form has it: a time is yyyyMMddHHmm on the clock of the place.
+ * @throws Refusal VAL-001 for the offset of another place, which would be another moment
+ */
+const stored = (name: ConfirmFact, value: string, pol: string, text: Context['text']) => {
+  if (value === '' || !name.endsWith('_AT')) return value
+  const [, local = '', offset] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?::\d\d)?([+-]\d\d:\d\d)?$/.exec(value) ?? []
+  if (offset && !zonedClock(local, pol)?.endsWith(offset)) {
+    const message = text('bookingApi.otherOffset', [pol])
+    throw new Refusal('VAL-001', { errors: [{ rowIndex: '', columnsName: '', gridTitle: '', message, fields: [name] }] })
+  }
+  return local.replace(/\D/g, '')
+}
 
 export default [
   handle(listBookings, async (query, context) => {
@@ -126,10 +136,11 @@ export default [
   }),
   answerOf(confirmByNo, 'CONFIRM', async (context, known, { body }) => {
     const named = Object.entries(FACT_NAMES) as [ConfirmFact, keyof typeof body][]
-    const given = Object.fromEntries(named.map(([name, field]) => [name, stored(name, String(body[field] ?? ''))]))
+    const { kind, pol } = await placeOf(context, known)
+    const given = Object.fromEntries(named.map(([name, field]) => [name, stored(name, String(body[field] ?? ''), pol, context.text)]))
     const number = body.carrierBookingNo?.trim()
     const numbered = number ? await typeCarrierNumber(context, known, number) : known
-    return confirmWith(context, await kindOf(context, known), numbered, given, body.anyway)
+    return confirmWith(context, kind, numbered, given, body.anyway)
   }),
   answerOf(rejectByNo, 'REJECT', (context, known, { body }) => moveBooking(context, known, 'REJECT', body.reason)),
   answerOf(numberByNo, 'NUMBER', (context, known, { body }) => typeCarrierNumber(context, known, body.carrierBookingNo)),

@@ -44,3 +44,13 @@ export const findItems = (run: Run, search: BookingSearch, searcher: Searcher, n
   const named = `s.bkg_no = any(${parameters.add(numbers, 'text[]')})`
   return run<ApiRow>(`select ${row()}, ${MORE} from booking s where ${[...scope.all, ...where, named].join(' and ')}`, parameters.values)
 }
+
+/** The mode of a booking, and where its cut-offs are. */
+export const findPlace = async (run: Run, { corp_cd, cust_cd, bkg_no }: BookingKey) => {
+  const [found] = await run<{ trans_mode: 'SEA' | 'AIR'; pol: string }>(
+    'select trans_mode, pol from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3)',
+    [corp_cd, cust_cd, bkg_no],
+  )
+  if (!found) throw new Error('Booking not found after it was read')
+  return found
+}

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { ANSWER_KINDS, COMPANY_KINDS, type CompanyKind, DESK_KINDS } from '#domain/notifications/notification-kinds.ts'
-import { type Flag, toFlag } from '#domain/text/flag.ts'
+import { toFlag } from '#domain/text/flag.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
+import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -21,6 +22,17 @@ const GROUPS = {
   shipment: COMPANY_KINDS.filter((kind) => !OF_REQUESTS.includes(kind)),
 } as const
 
+type Typed = Pick<CompanyWebhook, 'NAME' | 'URL' | 'KINDS' | 'OFF_YN'>
+const typedOf = (hook: CompanyWebhook | null): Typed => {
+  const { NAME, URL, KINDS, OFF_YN } = hook ?? {
+    NAME: '',
+    URL: '',
+    KINDS: ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL'] as CompanyKind[],
+    OFF_YN: 'N' as const,
+  }
+  return { NAME, URL, KINDS, OFF_YN }
+}
+
 type Props = { hook: CompanyWebhook | null; onSaved: (hooks: readonly CompanyWebhook[]) => void; onClose: () => void }
 
 /** A webhook as it is registered or changed; a new address shows its signing secret once. */
@@ -28,22 +40,29 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
   const text = useText()
   const nameOf = useKindName()
   const [hookId, setHookId] = useState(hook?.HOOK_ID ?? '')
-  const [name, setName] = useState(hook?.NAME ?? '')
-  const [url, setUrl] = useState(hook?.URL ?? '')
-  const [kinds, setKinds] = useState<readonly CompanyKind[]>(hook?.KINDS ?? ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL'])
-  const [off, setOff] = useState<Flag>(hook?.OFF_YN ?? 'N')
+  const [stored, setStored] = useState<Typed>(() => typedOf(hook))
+  const [typed, setTyped] = useState(stored)
+  const { NAME, URL, KINDS, OFF_YN } = typed
+  const set = (over: Partial<Typed>) => setTyped({ ...typed, ...over })
+  const { cancel } = useTyped(`webhook ${hook?.HOOK_ID ?? ''}`, typed, {
+    dirty: JSON.stringify(typed) !== JSON.stringify(stored),
+    restore: setTyped,
+  })
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setProblem(kinds.length === 0 ? text('webhookMgt.chooseKinds') : '')
-    if (busy || kinds.length === 0) return
+    setProblem(KINDS.length === 0 ? text('webhookMgt.chooseKinds') : '')
+    if (busy || KINDS.length === 0) return
     await run(async (flight) => {
-      const header = { HOOK_ID: hookId, NAME: name, URL: url, KINDS: [...kinds], OFF_YN: off }
+      const header = { HOOK_ID: hookId, ...typed }
       const saved = await call(saveWebhook, { header }, { flight })
       setHookId(saved.HOOK_ID)
       setSecret(saved.SECRET)
+      const now = typedOf(saved.webhooks.find(({ HOOK_ID }) => HOOK_ID === saved.HOOK_ID) ?? null)
+      setStored(now)
+      setTyped(now)
       onSaved(saved.webhooks)
       toast.success(text('webhookMgt.saved'))
     })
@@ -54,8 +73,8 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
       {GROUPS[key].map((kind) => (
         <CheckBox
           key={kind}
-          value={toFlag(kinds.includes(kind))}
-          onChange={(flag) => setKinds(flag === 'Y' ? [...kinds, kind] : kinds.filter((one) => one !== kind))}
+          value={toFlag(KINDS.includes(kind))}
+          onChange={(flag) => set({ KINDS: flag === 'Y' ? [...KINDS, kind] : KINDS.filter((one) => one !== kind) })}
         >
           {nameOf(kind)}
         </CheckBox>
@@ -67,7 +86,14 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <label className={styles.field}>
           <span>{text('webhookMgt.name')}</span>
-          <TextBox name="hookName" label={text('webhookMgt.name')} value={name} onChange={setName} maxLength={60} required />
+          <TextBox
+            name="hookName"
+            label={text('webhookMgt.name')}
+            value={NAME}
+            onChange={(name) => set({ NAME: name })}
+            maxLength={60}
+            required
+          />
         </label>
         <label className={styles.field}>
           <span>{text('webhookMgt.url')}</span>
@@ -75,8 +101,8 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
             name="hookUrl"
             label={text('webhookMgt.url')}
             placeholder="https://"
-            value={url}
-            onChange={setUrl}
+            value={URL}
+            onChange={(url) => set({ URL: url })}
             maxLength={500}
             code
             required
@@ -85,7 +111,7 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
         <p className={styles.legend}>{text('webhookMgt.kinds')}</p>
         {group('booking')}
         {group('shipment')}
-        <CheckBox value={off} onChange={setOff}>
+        <CheckBox value={OFF_YN} onChange={(flag) => set({ OFF_YN: flag })}>
           {text('webhookMgt.off')}
         </CheckBox>
         {problem && (
@@ -110,7 +136,7 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
           <Button type="submit" variant="primary" disabledReason={busy ? text('call.loading') : null}>
             {text('common.save')}
           </Button>
-          <Button onClick={onClose}>{text('common.close')}</Button>
+          <Button onClick={() => void cancel(onClose)}>{text('common.close')}</Button>
         </span>
       </form>
     </Card>

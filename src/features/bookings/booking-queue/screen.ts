@@ -1,0 +1,15 @@
+import { screen } from '#platform/shared/calls/screen.ts'
+
+export default screen({
+  path: '/oms/comm/PtlBookingQueue',
+  marker: 'ptlBookingQueue',
+  kind: 'screen',
+  menu: {
+    id: 'M0204',
+    abbr: 'ptlBookingQueue',
+    parent: 'M02',
+    sort: 24,
+    name: { ko: '부킹 처리 대기', en: 'Booking Queue' },
+    roles: ['ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN'],
+  },
+})
