@@ -55,7 +55,7 @@ export const startForKilling = async (settings: Record<string, string>) => {
     const reply = await fetch(`${url}/api/file/fileUpload`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
     if (!reply.ok) throw new Error(`The upload was answered ${reply.status}: ${await reply.text()}`)
   }
-  return { kill, stop, post, upload }
+  return { url, kill, stop, post, upload }
 }
 
 const isHealthy = (url: string) =>

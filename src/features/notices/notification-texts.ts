@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { ANSWER_KINDS, type CompanyKind, DESK_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import { ANSWER_KINDS, type CompanyKind, DESK_KINDS } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'

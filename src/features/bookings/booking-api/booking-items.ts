@@ -1,7 +1,7 @@
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import { zonedClock } from '#domain/time/place-zone.ts'
 import { CONFIRM_FACTS, type ConfirmFact, missingFacts } from '#domain/booking/missing-facts.ts'
-import type { DataRow } from '#platform/shared/fields/fields.ts'
+import type { CellValue, DataRow } from '#platform/shared/fields/fields.ts'
 import airBooking from '../air-booking/screen.ts'
 import type { BookingRow } from '../booking-list/contract.ts'
 import type { BookingRecord } from '../booking-record/contract.ts'
@@ -33,7 +33,8 @@ export type ApiRow = BookingRow & {
   MNGT_NO: string
 }
 
-const day = (stored: unknown) => String(stored ?? '').replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3') || null
+const text = (value: CellValue | undefined) => String(value ?? '')
+const day = (stored: CellValue | undefined) => text(stored).replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3') || null
 const seoul = (stored: string) => zonedClock(stored ? isoMinute(stored) : null, 'KR')
 
 const linksOf = (no: string, mode: 'SEA' | 'AIR', site: string | undefined) => {
@@ -94,7 +95,6 @@ export const itemOf = (row: ApiRow, site: string | undefined): BookingItem => {
   }
 }
 
-const text = (value: unknown) => String(value ?? '')
 const figure = (value: unknown) => (typeof value === 'number' ? value : null)
 
 /** A booking with its form in API format. */

@@ -15,10 +15,10 @@ export const FEED_KINDS: Readonly<Record<StoredKind, FeedKind>> = {
   SHIPMENT: 'shipment',
 }
 
-const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+const text = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')
 const moment = (value: unknown) => (value as Date).toISOString()
 const momentOrNull = (value: unknown) => (value ? moment(value) : null)
-const clock = (value: unknown, place: unknown) => zonedClock(value ? String(value).replace(' ', 'T') : null, text(place))
+const clock = (value: unknown, place: unknown) => zonedClock(value ? text(value).replace(' ', 'T') : null, text(place))
 
 type Change = { field: string; from: string; to: string; accepted: boolean | null }
 

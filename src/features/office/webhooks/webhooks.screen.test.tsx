@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+
+test('S7-073 an administrator registers a webhook, sees its secret once, changes what it sends and deletes it', async () => {
+  const page = await openScreen('/cms/comm/CmsWebhookMgt', { as: 'admin', lang: 'en' })
+  expect(screen.getByText('No webhook yet.')).toBeTruthy()
+  await page.user.click(screen.getByRole('button', { name: 'New webhook' }))
+  await page.user.type(screen.getByRole('textbox', { name: 'Name' }), 'ERP')
+  await page.user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://10.0.0.5/hook')
+  await page.user.keyboard('{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Address: only https addresses')
+  await page.user.clear(screen.getByRole('textbox', { name: 'Address' }))
+  await page.user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://hooks.example.com/naru')
+  await page.user.click(screen.getByRole('checkbox', { name: 'Departed' }))
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  const secret = (await screen.findByRole('textbox', { name: 'Signing secret' })) as HTMLInputElement
+  expect(secret.value).toMatch(/^whsec_/)
+  expect(page.calls('saveWebhook').at(-1)?.input).toMatchObject({ header: { KINDS: expect.arrayContaining(['BOOKING', 'DEPARTED']) } })
+  await page.user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('textbox', { name: 'Signing secret' })).toBe(null)
+  await page.user.click(screen.getByRole('button', { name: 'Edit ERP' }))
+  await page.user.click(screen.getByRole('checkbox', { name: 'Paused' }))
+  await page.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(page.calls('saveWebhook')).toHaveLength(3))
+  await page.user.click(screen.getByRole('button', { name: 'Close' }))
+  await page.user.click(screen.getByRole('button', { name: 'Delete ERP' }))
+  const box = await screen.findByRole('alertdialog')
+  expect(box.textContent).toContain('Delete the webhook ERP?')
+  await page.user.keyboard('{Enter}')
+  expect(await screen.findByText('No webhook yet.')).toBeTruthy()
+})
