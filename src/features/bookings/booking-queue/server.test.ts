@@ -103,7 +103,7 @@ describe('S2-151 several are confirmed at once', () => {
       [second, 'N'],
       [third, 'Y'],
     ])
-    expect(outcomes[1]?.MESSAGE).toBe('모선명: 확정 전에 입력해 주세요.')
+    expect(outcomes[1]?.MESSAGE).toBe('선명: 확정 전에 입력해 주세요.')
     expect(left.map(({ BKG_NO, CARRIER_CD }) => [BKG_NO, CARRIER_CD])).toEqual([[second, '']])
     expect(await owned('select vessel_nm, carrier_cd, voyage_no from shipment where bkg_no = any($1)', [first, second, third])).toEqual(
       Array(2).fill({ vessel_nm: 'HANBADA ONE', carrier_cd: 'HLCU', voyage_no: '012W' }),
