@@ -21,7 +21,7 @@ export default {
   'bookingQueue.complete': { ko: '확인됨', en: 'Complete' },
   'bookingQueue.nobody': { ko: '없음', en: 'None' },
   'bookingQueue.count': { ko: '총 {0}건', en: '{0} waiting' },
-  'bookingQueue.cut': { ko: '오래된 {0}건만 표시합니다.', en: 'The oldest {0} are shown.' },
+  'bookingQueue.cut': { ko: '오래된 {0}건만 표시합니다.', en: 'Up to {0} are shown, the oldest first.' },
   'bookingQueue.pick': { ko: '선택', en: 'Pick' },
   'bookingQueue.choose': { ko: '{0} 선택', en: 'Choose {0}' },
   'bookingQueue.chooseFirst': { ko: '부킹을 선택해 주세요.', en: 'Choose bookings first.' },
@@ -37,6 +37,4 @@ export default {
   'bookingQueue.back': { ko: '닫기', en: 'Close' },
   'bookingQueue.cell': { ko: '{0} {1}', en: '{0} {1}' },
   'bookingQueue.done': { ko: '부킹 {0}건을 확정했습니다.', en: '{0} {0|booking was|bookings were} confirmed.' },
-  'bookingQueue.notDone': { ko: '{0}: {1}', en: '{0}: {1}' },
-  'bookingQueue.failed': { ko: '확정하지 못한 부킹', en: 'Not confirmed' },
 } satisfies Messages

@@ -26,7 +26,7 @@ export default {
   'webhookMgt.remove': { ko: '삭제', en: 'Delete' },
   'webhookMgt.removeOne': { ko: '{0} 삭제', en: 'Delete {0}' },
   'webhookMgt.resendOne': { ko: '{0} 다시 보내기', en: 'Send {0} again' },
-  'webhookMgt.removeQuestion': { ko: '삭제하시겠습니까? {0}', en: 'Delete the webhook {0}?' },
+  'webhookMgt.removeQuestion': { ko: '웹훅 {0:을/를} 삭제하시겠습니까?', en: 'Delete the webhook {0}?' },
   'webhookMgt.saved': { ko: '저장되었습니다.', en: 'Saved.' },
   'webhookMgt.removed': { ko: '삭제되었습니다.', en: 'Deleted.' },
   'webhookMgt.resent': { ko: '다시 보냅니다.', en: 'Sending again.' },
