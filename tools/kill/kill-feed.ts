@@ -46,7 +46,7 @@ const reader = (url: string, tokens: string, file: string) => {
     restart: () => {
       child = start()
     },
-    hasEnded: () => child.exitCode !== null,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     stored,
     /** Waits until it has read everything. */
     drained: async () => {
@@ -135,7 +135,7 @@ export const killFeed = async (rounds: number, folder: string, tell: (done: Feed
     return summary
   } finally {
     await work.stop().catch(() => {})
-    await Promise.all(readers.map(({ mortal }) => (mortal.hasEnded() ? null : mortal.kill())))
+    for (const { mortal } of readers) if (!mortal.hasEnded()) await mortal.kill()
     await portal.kill()
   }
 }
