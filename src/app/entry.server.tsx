@@ -18,10 +18,11 @@ type Drawing = {
   logFailure: ServerCalls['logFailure']
 }
 /** The HTML of a page; `failed` when a part could not be rendered. */
-type Drawn = { html: Buffer; failed: boolean }
+type Drawn = { html: Buffer[]; failed: boolean }
 
 /** React's marker of a part that was not ready; texts cannot contain it, because `<` is escaped in them. */
-const UNREADY = '<!--$!-->'
+const UNREADY = Buffer.from('<!--$!-->')
+const DOCTYPE = Buffer.from('<!DOCTYPE html>')
 
 const ESCAPES: Record<string, string> = { '&': '\\u0026', '>': '\\u003e', '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
@@ -38,15 +39,16 @@ const dataScripts = async (stream: ReadableStream<Uint8Array>, nonce: string) =>
 /** Renders a page synchronously, or returns null when a part must be awaited (code that is still loading) or fails. */
 const drawAtOnce = async ({ page, router, nonce }: Drawing): Promise<Drawn | null> => {
   const { serverHandoffStream, ...context } = router
-  let html: string
+  let html: Buffer
   try {
-    html = renderToString(page(context))
+    html = utf8(renderToString(page(context)))
   } catch {
     return null // the waiting renderer reports it
   }
   if (html.includes(UNREADY)) return null
   const hasScripts = serverHandoffStream && context.renderMeta?.didRenderScripts
-  return { html: utf8(`<!DOCTYPE html>${html}${hasScripts ? await dataScripts(serverHandoffStream, nonce) : ''}`), failed: false }
+  const scripts = hasScripts ? [utf8(await dataScripts(serverHandoffStream, nonce))] : []
+  return { html: [DOCTYPE, html, ...scripts], failed: false }
 }
 
 /** Collects a page that is written at once; `bytes` is all of it afterwards. */
@@ -72,7 +74,7 @@ const drawWhole = ({ page, router, nonce, logFailure }: Drawing) =>
       onAllReady() {
         clearTimeout(overdue)
         const whole = new Bytes()
-        whole.once('finish', () => resolve({ html: whole.bytes, failed }))
+        whole.once('finish', () => resolve({ html: [whole.bytes], failed }))
         pipe(whole)
       },
       onShellError(error) {
@@ -110,7 +112,7 @@ export default async function handleRequest(
   // Errors that are not responses may have their own status (S8-014); the router uses 500 for them.
   const [error] = Object.values(router.staticHandlerContext.errors ?? {})
   return drawnPage(
-    [html, ...(state ? [firstStateScript(state, nonce)] : [])],
+    [...html, ...(state ? [firstStateScript(state, nonce)] : [])],
     failed ? 500 : error === undefined ? status : statusOf(error),
     headers,
   )

@@ -10,8 +10,8 @@ import { Segmented } from './segmented/segmented.tsx'
 
 const nothing = () => undefined
 const rows = Array.from({ length: 100 }, (_, at) => ({ HBL_NO: `NRSE${at}` }))
-const page = (
-  <InPortal>
+const pageFor = (phone: boolean) => (
+  <InPortal initial={{ phone }}>
     <Field label="기간">
       <DateRangeBox from="20261021" to="" onChange={nothing} fromLabel="시작일" toLabel="종료일" />
     </Field>
@@ -33,20 +33,27 @@ const page = (
 )
 
 test.each([
-  ['phone', true],
-  ['desk', false],
-])('what the server drew is taken over without a difference (%s), then only one of the two layouts stays', async (_where, narrow) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: narrow, addEventListener: nothing, removeEventListener: nothing }))
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true
-  const different = vi.fn<(error: unknown) => void>()
-  const container = document.createElement('div')
-  container.innerHTML = renderToString(page)
-  expect(container.querySelectorAll('table, ul')).toHaveLength(2)
-  const said = vi.spyOn(console, 'error').mockImplementation(different)
-  const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: different }))
-  said.mockRestore()
-  expect(different).not.toHaveBeenCalled()
-  expect(container.querySelectorAll('table')).toHaveLength(narrow ? 0 : 1)
-  expect(container.querySelectorAll('ul')).toHaveLength(narrow ? 1 : 0)
-  await act(async () => root.unmount())
-})
+  ['phone', 'as it is', true, true],
+  ['desk', 'as it is', false, false],
+  ['phone', 'wrongly', true, false],
+  ['desk', 'wrongly', false, true],
+])(
+  'the server draws one of the two layouts, and it is taken over without a difference (%s, guessed %s)',
+  async (_where, _how, narrow, guessed) => {
+    const page = pageFor(guessed)
+    vi.stubGlobal('matchMedia', () => ({ matches: narrow, addEventListener: nothing, removeEventListener: nothing }))
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true
+    const different = vi.fn<(error: unknown) => void>()
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(page)
+    expect(container.querySelectorAll('table')).toHaveLength(guessed ? 0 : 1)
+    expect(container.querySelectorAll('ul')).toHaveLength(guessed ? 1 : 0)
+    const said = vi.spyOn(console, 'error').mockImplementation(different)
+    const root = await act(async () => hydrateRoot(container, page, { onRecoverableError: different }))
+    said.mockRestore()
+    expect(different).not.toHaveBeenCalled()
+    expect(container.querySelectorAll('table')).toHaveLength(narrow ? 0 : 1)
+    expect(container.querySelectorAll('ul')).toHaveLength(narrow ? 1 : 0)
+    await act(async () => root.unmount())
+  },
+)

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 const unknownOnServer = () => null
 
 /**
- * Whether the window is narrower than `px`; null on the server and during hydration, when both layouts are rendered and CSS shows one.
+ * Whether the window is narrower than `px`; null on the server and during hydration, when it is not known.
  */
 export function useBelow(px: number): boolean | null {
   const query = `(max-width: ${px - 0.02}px)`

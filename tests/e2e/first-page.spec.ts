@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { isBehindProxy } from './support/proxy.ts'
+import { LIST, signIn } from './support/sign-in.ts'
 
 test('a guest sees the home page in Korean, with nothing failing behind it', async ({ page }) => {
   const failures: string[] = []
@@ -43,6 +44,23 @@ test('the product brings its Korean font', async ({ page }) => {
     return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', ''))
   })
   expect(families.join()).toContain('Pretendard')
+})
+
+test('S9-021 the server draws the rows of a list once: as cards for a phone, as a table for a desk', async ({ request, page }) => {
+  await signIn(page, 'customer')
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const drawnFor = async (headers: Record<string, string>, noted = '') => {
+    const reply = await request.get(LIST, { headers: { ...headers, cookie: cookie + noted } })
+    const html = (await reply.text()).split('</main>')[0] ?? ''
+    return { rows: html.split('<tr ').length > 5, cards: /<ul[^>]*cards/.test(html) }
+  }
+  const [table, cards] = [
+    { rows: true, cards: false },
+    { rows: false, cards: true },
+  ]
+  expect(await drawnFor({ 'sec-ch-ua-mobile': '?0' })).toEqual(table)
+  expect(await drawnFor({ 'sec-ch-ua-mobile': '?1' })).toEqual(cards)
+  expect(await drawnFor({ 'sec-ch-ua-mobile': '?0' }, '; window=phone')).toEqual(cards)
 })
 
 test('S4-046 the page knows the first forwarded address of its visitor, else that of the socket', async ({ request }) => {

@@ -30,6 +30,7 @@ const loaderCalls = (url: string, headers: Record<string, string>, lang: 'ko' | 
   lang,
   clientIp: '127.0.0.1',
   mobile: false,
+  phone: false,
   nonce: '',
   site: { guestToken: '{token}', demo: true, idleMinutes: 60, today: '' },
   house: null,

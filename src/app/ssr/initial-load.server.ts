@@ -17,6 +17,7 @@ export const withoutCalls = (calls: ServerCalls): Partial<InitialState> => ({
   loggedIn: false,
   clientIp: calls.clientIp,
   mobile: calls.mobile,
+  phone: calls.phone,
   ...brandingOf(calls),
   ...calls.site,
 })
@@ -50,6 +51,7 @@ export const initialLoad = async (calls: ServerCalls): Promise<Partial<InitialSt
     loggedIn: calls.member !== null,
     clientIp: calls.clientIp,
     mobile: calls.mobile,
+    phone: calls.phone,
     ...brandingOf(calls),
     ...calls.site,
   }

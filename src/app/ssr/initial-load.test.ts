@@ -17,6 +17,7 @@ const calls = (failing: string[] = []) => {
     lang: 'ko',
     clientIp: '1.2.3.4',
     mobile: false,
+    phone: false,
     nonce: '',
     site: { guestToken: '{token}', demo: false, idleMinutes: 60, today: '20261123' },
     builtInWords: () => ({ MSG000012: 'built in' }),

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { data } from 'react-router'
 import { callKey, type Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
-import { isMobile } from '#platform/shared/browser/mobile.ts'
+import { isMobile, isPhoneWindow } from '#platform/shared/browser/mobile.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import { DatabaseUnavailable } from '#platform/server/db/db.ts'
 import { actorOf, type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
@@ -106,6 +106,7 @@ export const pageCalls = (around: WebDeps) => {
       lang: caller.lang,
       clientIp: firstForwarded(request) ?? request.ip,
       mobile: isMobile(caller.userAgent),
+      phone: isPhoneWindow(request.cookies.window, request.headers['sec-ch-ua-mobile'], caller.userAgent),
       nonce,
       site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
       house: around.corps.brandingOf(caller.corpCd),

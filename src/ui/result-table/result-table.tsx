@@ -1,9 +1,8 @@
-import { BREAKPOINTS } from '#platform/web/browser/breakpoints.ts'
 import { useListPlace } from '#platform/web/lists/use-list-place.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useTexts } from '../use-text.ts'
-import { useBelow } from '../use-below.ts'
+import { usePhone } from '../use-phone.ts'
 import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
 import { warnNoSort } from './no-sort.ts'
@@ -59,10 +58,10 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
   const words = useTexts()
-  const narrow = useBelow(BREAKPOINTS.sm)
   const cards = renderCard !== undefined
+  const asCards = usePhone() && cards
   const drawn = state === 'loading' ? firstRows : total
-  const asksRows = state !== 'loading' && !(cards && narrow)
+  const asksRows = state !== 'loading' && !asCards
   const { scroller, sizer, pane, table, body, range, onScroll, reveal, pageRows } = useRowWindow({
     total: drawn,
     firstRows,
@@ -141,7 +140,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   return (
     <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards}>
       {toolbar}
-      {!(cards && narrow) && (
+      {!asCards && (
         <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
           <div ref={sizer} className={styles.sizer}>
             <div ref={pane} className={styles.pane} data-empty={nothing}>
@@ -201,7 +200,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           </div>
         </div>
       )}
-      {renderCard && narrow !== false && (
+      {renderCard && asCards && (
         <CardRows
           label={ariaLabel}
           total={drawn}
@@ -213,10 +212,10 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           cardTools={cardTools}
           selectedIndex={selectedIndex}
           onOpen={onOpen}
-          onWindow={narrow && state !== 'loading' ? onWindow : undefined}
+          onWindow={state !== 'loading' ? onWindow : undefined}
         />
       )}
-      {cards && narrow && nothing && note}
+      {asCards && nothing && note}
     </section>
   )
 }

@@ -10,6 +10,8 @@ export type ServerCalls = {
   lang: 'ko' | 'en'
   clientIp: string
   mobile: boolean
+  /** Whether the visitor's window is probably as narrow as a phone's: lists are drawn as cards. */
+  phone: boolean
   nonce: string
   /** Page settings: the guest marker (S4-002), demo mode, minutes without a call until the session ends, today in Seoul. */
   site: { guestToken: string; demo: boolean; idleMinutes: number; today: string }

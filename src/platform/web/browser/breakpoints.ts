@@ -10,5 +10,8 @@ export const windowClass = (width: number): WindowClass => CLASSES.find((name) =
 /** Whether a window is as narrow as a phone: lists are cards there, and grids cannot be edited. */
 export const isPhone = (width: number): boolean => ['xs', 'sm'].includes(windowClass(width))
 
+/** The media query of windows in which lists are cards. */
+export const PHONE_WINDOW = `(max-width: ${BREAKPOINTS.sm - 0.02}px)`
+
 /** Widths at which the layout changes (S9-024, S9-025). Style sheets repeat these numbers, because media queries accept no variables. */
 export const LAYOUT_SHIFTS = { stacked: 1024, full: 1280 } as const

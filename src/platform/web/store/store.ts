@@ -46,6 +46,8 @@ export type InitialState = {
   guestMenuTree: ClientMenu[]
   clientIp: string
   mobile: boolean
+  /** What the server drew lists for: a window as narrow as a phone's, or a wider one. */
+  phone: boolean
   loggedIn: boolean
   guestToken: string
   demo: boolean
@@ -110,6 +112,7 @@ const empty: InitialState = {
   guestMenuTree: [],
   clientIp: '',
   mobile: false,
+  phone: false,
   loggedIn: false,
   guestToken: '{token}',
   demo: false,
