@@ -11,7 +11,7 @@ const LISTS = new RegExp(
   [
     '/ui/(result-table|list-card|skeleton-rows|empty-state|page-head|popup-body|marked-text)/',
     '/ui/source-mark/|search-card/search-card|web/row-pages|shared/window',
-    'domain/(shipment-search|field-checks|period|required|money|dense-day)|Icon(Columns|DeviceFloppy|Sort|Pencil|ArrowBack)',
+    'domain/(shipment-search|field-checks|period|required|money|dense-day)',
   ].join('|'),
 )
 const CHOICES = /\/ui\/(date-box|date-range|select-box|option-list|layer|code-box|check-box)\//
@@ -21,7 +21,6 @@ const home = firstPage(['/src/app/root.tsx', '/src/app/entry.client.tsx', '/src/
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 20 },
   { name: 'first', test: home.needs, priority: 19 },
-  { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 12 },
   { name: 'boxes', test: BOXES, minShareCount: 3, priority: 11 },
   { name: 'choices', test: CHOICES, minShareCount: 3, priority: 10 },
   { name: 'lists', test: LISTS, minShareCount: 3, priority: 9 },
