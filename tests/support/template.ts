@@ -131,7 +131,7 @@ export const emptyDatabase = async () => {
 export const copyTemplate = async () => {
   const name = `naru_${process.pid}_${Math.floor(performance.now() * 1000)}`
   if (process.env.TEST_DATABASE === 'postgres') {
-    await maintenance((client) => client.query(`create database ${name} template naru_template owner ${OWNER}`))
+    await maintenance((client) => client.query(`create database ${name} template naru_template strategy file_copy owner ${OWNER}`))
     // A copy has the rows and the roles of its template, and not the rights on the database itself.
     await maintenance((client) => ensureRights(client, loginsOf(withDatabase(name))), withDatabase(name))
     return {

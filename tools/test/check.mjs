@@ -8,15 +8,17 @@ import { withNodeFirst } from '../bootstrap/runtime.mjs'
  * @param {import('./test-plan.mjs').Check} check
  * @param {string} node
  * @param {object} env
+ * @param {{ idle?: boolean }} [options] `idle`: with the time that other checks leave
  * @returns {Promise<import('./test-plan.mjs').Counts>}
  */
-export async function runCheck(check, node, env) {
+export async function runCheck(check, node, env, { idle = false } = {}) {
   if (check.report) rmSync(check.report, { force: true })
   let ended = { code: 0, timedOut: false }
   for (const command of check.commands) {
     ended = await runNode(node, command, {
       show: true,
-      limitSeconds: check.limitMinutes * 60,
+      idle,
+      limitSeconds: (idle ? 3 : 1) * check.limitMinutes * 60,
       env: { ...withNodeFirst(node), ...check.env, ...env },
     })
     if (ended.code !== 0) break

@@ -5,8 +5,9 @@ import { inRoot } from '../bootstrap/root.mjs'
 /**
  * Every check of `npm test` in its order. `needs` are prepared first; `report` names the JSON file the tool writes and
  * `count` reads it. A check without a report is one test: it passes when the tool ends with 0.
- * A check `onRequest` runs only when it is named.
- * @typedef {{ key: string, title: string, onRequest?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
+ * A check `onRequest` runs only when it is named. A check `beside` has no time limits inside: in a whole run it uses the time that the others
+ * leave (those of PostgreSQL wait a third of theirs), and ends before the check `alone` begins.
+ * @typedef {{ key: string, title: string, onRequest?: boolean, beside?: boolean, alone?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -75,14 +76,21 @@ export const testPlan = (reports, rest = []) => {
     {
       key: 'types',
       title: 'Type check',
+      beside: true,
       limitMinutes: 3,
       commands: [
         [reactRouter, 'typegen'],
         [tool('typescript', 'bin', 'tsc'), '-p', '.'],
       ],
     },
-    { key: 'lint', title: 'Lint', limitMinutes: 6, commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']] },
-    { key: 'format', title: 'Format', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
+    {
+      key: 'lint',
+      title: 'Lint',
+      beside: true,
+      limitMinutes: 6,
+      commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
+    },
+    { key: 'format', title: 'Format', beside: true, limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
     vitestCheck('unit', 'Unit, pages and architecture', 'unit*'),
     vitestCheck('api', 'API on the embedded database: where engines could differ', 'api*', { env: EMBEDDED, only: WHERE_ENGINES_DIFFER }),
     vitestCheck('embedded', 'API on the embedded database, all of it', 'api*', { env: EMBEDDED, onRequest: true }),
@@ -113,6 +121,7 @@ export const testPlan = (reports, rest = []) => {
     {
       key: 'browser',
       title: 'Browser',
+      alone: true,
       needs: ['build', 'demo', 'browser'],
       limitMinutes: 35,
       report: join(reports, 'browser.json'),

@@ -35,9 +35,9 @@ await runMain(async () => {
   const needs = new Set(checks.flatMap((check) => check.needs ?? []))
   const total = { passed: 0, failed: 0, skipped: 0 }
   const lines = []
-  const add = (title, counts, since) => {
+  const add = (title, counts, since, at = -1) => {
     for (const kind of Object.keys(total)) total[kind] += counts[kind]
-    lines.push(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${closingLine(counts)} (${seconds(since)})`)
+    lines.push([at, `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${closingLine(counts)} (${seconds(since)})`])
   }
 
   const steps = progress(
@@ -51,20 +51,36 @@ await runMain(async () => {
     interrupted = true
     killChildren('SIGTERM')
   })
-  try {
-    for (const [index, check] of checks.entries()) {
+  const runAll = async (some, options) => {
+    for (const check of some) {
       const lacking = (check.needs ?? []).find((need) => !prepared.ready.has(need))
       if (interrupted) break
+      if (check.alone) await beside
       const since = Date.now()
-      console.log(`\n=== ${index + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
+      const at = checks.indexOf(check)
+      console.log(`\n=== ${at + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
       if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
-      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check))
-      add(check.title, counts, since)
+      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), options)
+      add(check.title, counts, since, at)
     }
+  }
+  // What waits for nothing fills the time in which the other checks wait.
+  const others = checks.filter((check) => !check.beside)
+  const beside =
+    others.length === 0
+      ? runAll(checks)
+      : runAll(
+          checks.filter((check) => check.beside),
+          { idle: true },
+        )
+  try {
+    await runAll(others)
+    await beside
   } finally {
     await prepared.stop()
   }
-  console.log(`\n${lines.join('\n')}\nTotal time ${seconds(began)}`)
+  const report = lines.toSorted(([one], [other]) => one - other).map(([, line]) => line)
+  console.log(`\n${report.join('\n')}\nTotal time ${seconds(began)}`)
   if (interrupted) console.log('Interrupted: the remaining checks did not run.')
   console.log(closingLine(total))
   return total.failed > 0 || interrupted ? 1 : 0

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { ROOT } from '../root.mjs'
 import './signals.mjs'
 import { tied } from './tie.mjs'
@@ -42,13 +44,13 @@ export const runNode = (node, args, { env, orphanSignal, ...options } = {}) => {
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: object, cwd?: string, show?: boolean, onLine?: (line: string) => void, limitSeconds?: number, shell?: boolean,
- * channel?: boolean }} [options] `show` passes the terminal through; otherwise the output is captured and
- * `onLine` receives each line.
+ * channel?: boolean, idle?: boolean }} [options] `show` passes the terminal through; otherwise the output is captured and
+ * `onLine` receives each line. `idle` gives it only the time that no other program wants.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} code 127 when the program does not exist; `output` is its head
  * and tail.
  */
 export function run(file, args, options = {}) {
-  const { env = {}, cwd = ROOT, show = false, onLine, limitSeconds, shell = false, channel = false } = options
+  const { env = {}, cwd = ROOT, show = false, onLine, limitSeconds, shell = false, channel = false, idle = false } = options
   const output = show ? 'inherit' : 'pipe'
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -59,6 +61,7 @@ export function run(file, args, options = {}) {
       detached: process.platform !== 'win32',
     })
     children.add(child)
+    if (idle && child.pid) yieldToOthers(child.pid)
     const lines = []
     let timedOut = false
     const timer =
@@ -85,6 +88,16 @@ export function run(file, args, options = {}) {
     })
     child.on('close', (code, signal) => finish(code ?? (signal ? 128 : 1)))
   })
+}
+
+/** Lowest priority, for the process and, where Linux shares time by sessions, for its session. */
+function yieldToOthers(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW))
+  } catch {
+    // It has ended, or the system has no such groups: it runs like any other.
+  }
 }
 
 function eachLine(stream, hear) {
