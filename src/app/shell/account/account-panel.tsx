@@ -16,7 +16,13 @@ import { DisplaySection } from './display-section.tsx'
 import type { AccountSection } from './open-account.ts'
 
 /** The sections of the forms that store typed text. */
-const TYPED_IN: Readonly<Record<string, AccountSection>> = { profile: 'profile', mail: 'profile', webhook: 'notices', token: 'tokens' }
+const TYPED_IN: Readonly<Record<string, AccountSection>> = {
+  profile: 'profile',
+  mail: 'profile',
+  mailCode: 'profile',
+  webhook: 'notices',
+  token: 'tokens',
+}
 
 /** Everything about the user's own account in one panel; the sections belong to their areas (S2-047, S4-006). */
 const AccountPanel = () => {

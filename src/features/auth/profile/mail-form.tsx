@@ -28,6 +28,7 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
   // The password is not part of the draft.
   useTyped('mail', email, { dirty: email !== '', restore: setEmail })
   const waits = profile.NEXT_EMAIL !== ''
+  useTyped('mailCode', code, { dirty: waits && code !== '', restore: setCode })
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const checks = waits

@@ -94,6 +94,8 @@ const Page = () => {
           readOnly
           extras={MASTER_EXTRAS}
           onActiveRow={(row) => void choose(row)}
+          state={items.state}
+          onRetry={() => void items.reload()}
           emptyText={items.emptyText}
         />
         <DataGrid
