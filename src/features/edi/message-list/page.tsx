@@ -12,6 +12,7 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SendIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { conditionTexts } from '#ui/empty-state/conditions.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
@@ -20,6 +21,7 @@ import messagePopup from '../message-popup/screen.ts'
 import uploadPopup from '../upload-popup/screen.ts'
 import { MAX_MESSAGES, NO_SEARCH, selectMessageList } from './contract.ts'
 import { messageCard, messageColumns } from './message-columns.tsx'
+import { messageConditions } from './message-conditions.ts'
 import { MessageSearchForm } from './search-form.tsx'
 
 const MENU = 'cmsEdiMgt'
@@ -90,7 +92,7 @@ const Page = () => {
         onSelect={select}
         onOpen={(index) => void open(index)}
         state={state}
-        emptyText={text('list.empty')}
+        emptyText={[text('list.empty'), conditionTexts(text, messageConditions(text, found.searched))].filter(Boolean).join(' ')}
         toolbar={
           <TableTools
             count={text('ediMessage.count', [showNumber(rows.length)])}

@@ -107,7 +107,7 @@ const Page = () => {
           cutAt={details.rows.length >= MAX_ITEMS ? MAX_ITEMS : undefined}
           state={details.state}
           onRetry={() => void load(shown.current)}
-          emptyText={text('list.empty')}
+          emptyText={items.emptyText}
         />
       </div>
     </section>

@@ -22,7 +22,7 @@ const TemplatePopup = () => {
   const text = useText()
   const { args, resolve, reject, bare } = usePopup(templatePopup)
   const title = usePortal((state) => state.popupMap.templatePopup1?.MENU_NM ?? '')
-  const { rows, state, filter, setFilter, search, reset } = useItemSearch([], { KEYWORD: args.keyword ?? '' })
+  const { rows, state, filter, setFilter, search, reset, emptyText } = useItemSearch([], { KEYWORD: args.keyword ?? '' })
   const [selected, select] = useState(-1)
   const begin = useEffectEvent(search)
   useEffect(() => void begin(), [])
@@ -89,7 +89,7 @@ const TemplatePopup = () => {
           onOpen={take}
           state={state}
           fill={false}
-          emptyText={text('list.empty')}
+          emptyText={emptyText}
           toolbar={
             <TableTools
               count={text('templateGrid.count', [rows.length])}
