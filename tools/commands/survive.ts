@@ -1,5 +1,6 @@
 // npm run test:survive [-- --browser firefox --screens booking --kinds F5,chunk --minutes 10 --lanes 2]: every screen through all former causes of
 // white pages. Screens come from their cards. Exits with 1 when a page was white, dead or had lost typed text.
+// `--kinds restarted --lang en --width 390`: every form while the server stops and starts.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +14,13 @@ import { freePort } from '../bootstrap/process/port.mjs'
 import { inRoot } from '../bootstrap/root.mjs'
 import { withSetupLock } from '../bootstrap/setup-lock.mjs'
 import type { Result } from '../survive/campaign.ts'
-import { type Ask, demoNumbers } from '../survive/facts.ts'
-import type { Portal } from '../survive/kinds.ts'
+import { demoNumbers } from '../survive/facts.ts'
 import { placesOn } from '../survive/places.ts'
+import { portalAt } from '../survive/portal.ts'
 import { type Proxy, startProxy } from '../survive/proxy.ts'
+import { RESTARTS, runRestart } from '../survive/restart/run-restart.ts'
 import { runKinds } from '../survive/run-kinds.ts'
-import { findScreens, type Screen, type Who } from '../survive/screens.ts'
+import { findScreens, type Screen } from '../survive/screens.ts'
 import type { Spot } from '../survive/typing.ts'
 
 const { values } = parseArgs({
@@ -28,9 +30,13 @@ const { values } = parseArgs({
     kinds: { type: 'string', default: '' },
     minutes: { type: 'string', default: '' },
     lanes: { type: 'string', default: '2' },
+    lang: { type: 'string', default: 'ko' },
+    width: { type: 'string', default: '1280' },
   },
 })
 const wanted = (kind: string) => values.kinds === '' || values.kinds.split(',').some((part) => kind.includes(part))
+const width = Number(values.width)
+const lang = values.lang === 'en' ? 'en' : 'ko'
 const browserName = values.browser === 'firefox' ? 'firefox' : 'chrome'
 const say = (what: string) => console.error(what)
 await withSetupLock(() => ensureBuilt(process.execPath, () => {}))
@@ -43,31 +49,13 @@ const server = await startServer(
   await freePort(),
   '/',
 )
-const post = (path: string, cookie: string, input: object) =>
-  fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `naru=${cookie}` },
-    body: JSON.stringify(input),
-  })
-const logInReply = (who: Who) => post('/api/login', '', { p: `naru-demo-2026::^::${who}`, c: '', lang: 'ko' })
-const portal: Portal = {
-  logIn: async (who) => /naru=([^;]+)/.exec((await logInReply(who)).headers.getSetCookie().join())?.[1] ?? '',
-  logOut: async (cookie) => void (await post('/api/logout', cookie, {})),
-}
-/** Calls the API with a personal token. */
-const ask: Ask = async (who, path, input) => {
-  const { data } = (await (await logInReply(who)).json()) as { data: { apiToken: string } }
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${data.apiToken}` }
-  const reply = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(input) })
-  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`)
-  return ((await reply.json()) as { data: unknown }).data
-}
+const portal = portalAt(server.url)
 const open = (zone = 'Asia/Seoul'): Promise<Browser> =>
   puppeteer.launch({
     browser: browserName,
     executablePath,
     headless: true,
-    defaultViewport: { width: 1280, height: 800 },
+    defaultViewport: { width, height: width < 700 ? 844 : 800 },
     args: browserName === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--lang=ko-KR'] : [],
     env: { ...process.env, TZ: zone, MOZ_DISABLE_CONTENT_SANDBOX: '1' },
   })
@@ -79,12 +67,12 @@ const isWhite = ({ why }: Result) => why.includes('white')
 /** The time limit is over: the results so far are reported. */
 class TimeIsOver extends Error {}
 /** Takes the results of one lane. */
-const teller = (proxy: Proxy) => {
+const teller = (proxy?: Proxy) => {
   let last = Date.now()
   return (result: Result) => {
     results.push({ ...result, ms: Date.now() - last })
     last = Date.now()
-    const failures = proxy.state.failures.splice(0)
+    const failures = proxy?.state.failures.splice(0) ?? []
     if (result.verdict === 'bad') console.log(`BAD ${result.kind}, ${result.path}: ${[result.why, ...failures].join('; ')}`)
     if (results.length % 50 === 0) say(`${results.length} cases after ${Math.round((Date.now() - began) / 1000)} s`)
     if (values.minutes && Date.now() - began > Number(values.minutes) * 60_000) throw new TimeIsOver()
@@ -115,7 +103,7 @@ const runLane = async (lane: number, screens: readonly Screen[], places: readonl
   }
 }
 try {
-  const numbered = await demoNumbers(ask)
+  const numbered = await demoNumbers(portal.ask)
   const found = (await findScreens()).map((screen) => ({ ...screen, path: numbered(screen.path) }))
   const isWanted = ({ path, form = '' }: { path: string; form?: string }) =>
     `${path} ${form}`.toLowerCase().includes(values.screens.toLowerCase())
@@ -123,6 +111,12 @@ try {
   const places = placesOn(found, numbered).filter(isWanted)
   say(`${screens.length} of ${found.length} screens and ${places.length} forms in ${lanes} lanes of ${values.browser}`)
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, screens, places)))
+  for (const kind of RESTARTS.filter(wanted)) {
+    const browser = await open()
+    await runRestart({ kind, browser, lang, width, isWanted: (name) => isWanted({ path: name }), tell: teller(), say }).finally(() =>
+      browser.close(),
+    )
+  }
   if (done.chunks.size > 0) {
     const built = globSync('*.{js,css}', { cwd: inRoot('build', 'client', 'assets') })
     const never = built.filter((name) => !done.chunks.has(`/assets/${name}`))

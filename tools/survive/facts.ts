@@ -16,6 +16,12 @@ export const demoNumbers = async (ask: Ask): Promise<(path: string) => string> =
     STATUS: ['REQUESTED'],
     ...lastMonths(),
   })) as Rows
+  const ours = (await ask('customer', '/api/oms/comm/ptlBookingList/selectBookingList', {
+    TRANS_MODE: 'SEA',
+    STATUS: ['CONFIRMED'],
+    ...lastMonths(),
+  })) as Rows
+  const mine = (await ask('customer', '/api/spe/comm/ptlExhibitionList/selectRequestList', {})) as Rows
   const shipment = (await ask('customer', '/api/trk/popup/ptlTrackingSeaPopup/selectTracking', { HBL_NO: 'NRSE26100388' })) as {
     MNGT_NO: string
   }
@@ -25,7 +31,9 @@ export const demoNumbers = async (ask: Ask): Promise<(path: string) => string> =
   const numbers: Record<string, string | undefined> = {
     installed: request(({ STATUS }) => STATUS === 'INSTALLED'),
     carnet: request(({ STATUS, CARNET_YN }) => STATUS === 'IN_PROGRESS' && CARNET_YN === 'Y'),
+    received: mine.rows.find(({ STATUS }) => STATUS === 'RECEIVED')?.REQ_NO,
     requested: bookings.rows[0]?.BKG_NO,
+    confirmed: ours.rows[0]?.BKG_NO,
     shipment: shipment.MNGT_NO,
     share: new URL(share.PATH, 'http://portal').search,
   }

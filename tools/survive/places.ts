@@ -1,3 +1,5 @@
+import type { Step } from './restart/fill-form.ts'
+import type { Words } from './restart/words.ts'
 import type { Screen, Who } from './screens.ts'
 import type { Spot } from './typing.ts'
 
@@ -13,6 +15,12 @@ export type Place = {
   box: string
   /** Typed instead of a letter, where the field accepts only this. */
   text?: string
+  /** The control that sends it, where it is no submit button. */
+  save?: string
+  /** What else it needs before it can be sent. */
+  fill?: readonly Step[]
+  /** Nothing of it goes to the server; `restart/sent-places.ts` has the form that it opens, if any. */
+  sends?: false
 }
 
 const SEA = '/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt'
@@ -22,18 +30,26 @@ const SETTINGS = { path: '/', who: 'customer.admin' } as const
 
 /** All forms; the architecture test fails when one is missing here. */
 export const PLACES: readonly Place[] = [
-  { form: 'src/features/bookings/booking-record/use-booking.ts', path: SEA, who: 'other', box: '[data-field="COMMODITY"]' },
+  {
+    form: 'src/features/bookings/booking-record/use-booking.ts',
+    path: SEA,
+    who: 'other',
+    box: '[data-field="COMMODITY"]',
+    save: '임시저장',
+  },
   {
     form: 'src/features/bookings/booking-record/use-booking.ts',
     path: '/oms/comm/PtlBookingAirMgt?mid=ptlBookingAirMgt',
     who: 'other',
     box: '[data-field="COMMODITY"]',
+    save: '임시저장',
   },
   {
     form: 'src/features/bookings/booking-record/rail/carrier-number-rail.tsx',
     path: `${SEA}&BKG_NO={requested}`,
     who: 'admin',
     box: '[data-field="CARRIER_BKG_NO"]',
+    save: '저장',
   },
   {
     form: 'src/features/bookings/booking-templates/template-panel.tsx',
@@ -42,25 +58,35 @@ export const PLACES: readonly Place[] = [
     press: ['템플릿'],
     box: '[data-field="NAME"]',
   },
-  { form: 'src/features/exhibitions/exhibition-edit/use-request.ts', path: SHOW, who: 'other', box: '[data-field="HALL"]' },
+  { form: 'src/features/exhibitions/exhibition-edit/use-request.ts', path: SHOW, who: 'other', box: '[data-field="HALL"]', sends: false },
   {
     form: 'src/features/exhibitions/exhibition-edit/exhibition-form.tsx',
     path: SHOW,
     who: 'admin',
     press: ['전시 추가'],
     box: '[data-field="NAME_EN"]',
+    save: '저장',
+    fill: [
+      { box: '[data-field="NAME_KO"]', text: 'RESTART' },
+      { box: '[data-field="VENUE"]', text: 'COEX' },
+      { box: '[data-field="COUNTRY_CD"]', text: 'KR' },
+      { box: '[data-field="START_DT"]', text: '20271201' },
+      { box: '[data-field="END_DT"]', text: '20271205' },
+    ],
   },
   {
     form: 'src/features/exhibitions/exhibition-edit/request-rail.tsx',
     path: `${SHOW}&REQ_NO={carnet}`,
     who: 'admin',
     box: '[data-field="PAPER_NO"]',
+    save: '까르네 저장',
   },
   {
     form: 'src/features/exhibitions/move-out/move-out-form.tsx',
     path: `${SHOW}&REQ_NO={installed}`,
     who: 'other',
     box: '[data-field="OUT_NOTE"]',
+    fill: [{ box: '[data-field="OUT_QTY"]', text: '1' }],
   },
   {
     form: 'src/features/auth/profile/profile-form.tsx',
@@ -73,18 +99,22 @@ export const PLACES: readonly Place[] = [
     ...SETTINGS,
     press: ['[^]*고객 관리자', '계정 설정', '프로필'],
     box: '[role=dialog] [data-field="EMAIL"]',
+    text: 'restart@naru.example',
+    fill: [{ box: '[role=dialog] [name="mailPassword"]', text: 'naru-demo-2026' }],
   },
   {
     form: 'src/features/auth/tokens/token-panel.tsx',
     ...SETTINGS,
     press: ['[^]*고객 관리자', '계정 설정', 'API 토큰'],
     box: '[data-field="tokenName"]',
+    fill: [{ box: '[role=dialog] fieldset input[type=checkbox]', text: 'Y' }],
   },
   {
     form: 'src/features/notices/settings/webhook-form.tsx',
     ...SETTINGS,
     press: ['[^]*고객 관리자', '계정 설정', '알림'],
     box: '[data-field="webhookUrl"]',
+    text: 'https://hooks.example.com/naru',
   },
   {
     form: 'src/features/cargo/cbm-popup/page.tsx',
@@ -92,12 +122,14 @@ export const PLACES: readonly Place[] = [
     who: 'other',
     box: '[data-page] table input[inputmode]',
     text: '7',
+    sends: false,
   },
   {
     form: 'src/features/documents/bl-check-popup/page.tsx',
     path: '/cms/popup/CmsBlCheckPopup?mngtNo={shipment}',
     who: 'customer',
     box: '[data-page] textarea',
+    save: '교정 요청',
   },
   {
     form: 'src/features/office/record-editor/record-editor.tsx',
@@ -105,6 +137,7 @@ export const PLACES: readonly Place[] = [
     who: 'admin',
     press: ['새 공지'],
     box: 'main form [data-field^="TITLE"]',
+    fill: [{ box: 'main form [data-field="TITLE_EN"]', text: 'RESTART' }],
   },
   {
     form: 'src/features/tracking/exceptions/staff-exception-form.tsx',
@@ -118,15 +151,21 @@ export const PLACES: readonly Place[] = [
     path: RECORD,
     who: 'customer',
     press: ['문의'],
-    box: '[aria-label="문의 내용"]',
+    box: '[aria-label="문의 내용"], [aria-label="Question"]',
   },
-  { form: 'src/features/tracking/shipment-record/event-form.tsx', path: RECORD, who: 'admin', box: '[aria-label="비고"]' },
+  {
+    form: 'src/features/tracking/shipment-record/event-form.tsx',
+    path: RECORD,
+    who: 'admin',
+    box: '[aria-label="비고"], [aria-label="Remark"]',
+    fill: [{ box: 'form [data-field="AT"]', text: '2026-11-20T10:00' }],
+  },
   {
     form: 'src/features/tracking/messages/message-form.tsx',
     path: RECORD,
     who: 'customer',
     press: ['메시지 쓰기'],
-    box: '[aria-label="담당자에게 보낼 메시지"]',
+    box: '[aria-label="담당자에게 보낼 메시지"], [aria-label="Message to the desk"]',
   },
   {
     form: 'src/ui/view-tabs/view-editor.tsx',
@@ -140,6 +179,7 @@ export const PLACES: readonly Place[] = [
     path: '/cms/comm/CmsPersonMgt?mid=cmsPersonMgt',
     who: 'admin',
     box: 'main input',
+    sends: false,
   },
   {
     form: 'src/ui/record-form/reason-form.tsx',
@@ -171,11 +211,16 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-/** The places with their screens and the numbers of this demo. */
-export const placesOn = (screens: readonly Screen[], numbered: (path: string) => string): Spot[] =>
-  PLACES.map((place) => {
+/** The places with their screens, the numbers of this demo, and the names of controls in the language of the run. */
+export const placesOn = <P extends Place>(
+  screens: readonly Screen[],
+  numbered: (path: string) => string,
+  places: readonly P[] = PLACES as readonly P[],
+  words: Words = (name) => name,
+): (P & Spot)[] =>
+  places.map((place) => {
     const pathOf = (path: string) => path.split('?')[0]
     const screen = screens.find(({ path }) => pathOf(path) === pathOf(place.path))
     if (!screen) throw new Error(`There is no screen for ${place.path}.`)
-    return { ...place, marker: screen.marker, path: numbered(place.path) }
+    return { ...place, marker: screen.marker, path: numbered(place.path), ...(place.press && { press: place.press.map(words) }) }
   })

@@ -1,8 +1,9 @@
 import { createServer, request } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { AddressInfo } from 'node:net'
 
 /** A proxy between browser and portal: drops selected requests, delays scripts and styles, notes failures, and logs visitors in. */
-export const startProxy = async (portal: string, cookies: Readonly<Record<string, string>>) => {
+export const startProxy = async (portal: string, cookies: Readonly<Record<string, string>>, lang: 'ko' | 'en' = 'ko') => {
   const target = new URL(portal)
   const state = { loses: null as string | null, lost: 0, holdMs: 0, failures: [] as string[] }
   const server = createServer((incoming, answer) => {
@@ -12,7 +13,7 @@ export const startProxy = async (portal: string, cookies: Readonly<Record<string
       const cookie = cookies[entering] ?? entering
       answer.setHeader('set-cookie', [
         cookie ? `naru=${cookie}; Path=/; HttpOnly; SameSite=Lax` : 'naru=; Path=/; Max-Age=0',
-        'lang=ko; Path=/',
+        `lang=${lang}; Path=/`,
       ])
       answer.end('entered')
       return
@@ -30,7 +31,9 @@ export const startProxy = async (portal: string, cookies: Readonly<Record<string
           if (state.holdMs > 0) reply.headers['cache-control'] = 'no-store'
           if ((reply.statusCode ?? 502) >= 500) state.failures.push(`${reply.statusCode} ${path}`)
           answer.writeHead(reply.statusCode ?? 502, reply.headers)
-          reply.pipe(answer)
+          if (answer.destroyed) return void reply.destroy()
+          // An answer that is cut, as by a server that stops, is cut for the browser too.
+          pipeline(reply, answer, () => {})
         },
       )
       outgoing.on('error', () => answer.destroy())

@@ -56,7 +56,9 @@ test('S4-050 after a reload the form of a token has its purposes, its carrier an
 
 test('S4-050 after a reload the confirmation code of a new mail address stands in its box, at the section that asks for it', async () => {
   const profile = { NAME_KO: '김', NAME_EN: '', PHONE: '', EMAIL: 'a@naru.example', NEXT_EMAIL: 'b@naru.example' }
-  vi.stubGlobal('fetch', async (path: string) => (/profile/i.test(path) ? Response.json({ data: profile, message: '' }) : new Promise(() => {})))
+  vi.stubGlobal('fetch', async (path: string) =>
+    /profile/i.test(path) ? Response.json({ data: profile, message: '' }) : new Promise(() => {}),
+  )
   const { container, redraw } = open('sessions')
   await act(async () => click(find(container, '#account-tab-profile')))
   await vi.waitFor(() => find(container, '[data-field=CODE]'))

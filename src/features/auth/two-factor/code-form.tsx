@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldCheck, requiredField } from '#domain/validation/field-checks.ts'
+import { isJudged } from '#platform/web/api/call-problem.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -33,7 +34,6 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight((refusal) => {
     setProblem(refusal)
-    setCode('')
     box.current?.focus()
   })
   useEffect(() => box.current?.focus(), [])
@@ -42,7 +42,12 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
     const required = requiredField('factorCode', text('twoFactor.code'), code)
     if (!(await checkForm([...checks, required], words, event.currentTarget))) return
     setProblem('')
-    await run(() => onCode(code))
+    await run(() =>
+      onCode(code).catch((error: unknown) => {
+        if (isJudged(error)) setCode('')
+        throw error
+      }),
+    )
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>

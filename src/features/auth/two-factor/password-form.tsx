@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { requiredField } from '#domain/validation/field-checks.ts'
+import { isJudged } from '#platform/web/api/call-problem.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -17,16 +18,18 @@ export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
-  const { busy, run } = useFlight((refusal) => {
-    setProblem(refusal)
-    setPassword('')
-  })
+  const { busy, run } = useFlight(setProblem)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const check = requiredField('factorPassword', text('changePassword.old'), password)
     if (!(await checkForm([check], words, event.currentTarget))) return
     setProblem('')
-    await run(() => onPassword(password))
+    await run(() =>
+      onPassword(password).catch((error: unknown) => {
+        if (isJudged(error)) setPassword('')
+        throw error
+      }),
+    )
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>

@@ -48,11 +48,11 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
 
   /** Shows a refusal and marks its fields. */
   const refused = async (error: unknown) => {
-    if (error instanceof CallProblem) {
-      if (error.code === 'CNF-001') setConflict(true)
+    if (error instanceof CallProblem)
       form.tell((error.body.errors ?? []).flatMap(({ fields = [], message = '' }) => fields.map((field) => ({ field, message }))))
-    }
     await showRefusal(error)
+    // After the box: one sentence at a time.
+    if (error instanceof CallProblem && error.code === 'CNF-001') setConflict(true)
   }
   /** Posts an action on the request and shows the result. A retry after a lost response uses the same key. */
   const post = <I extends { SAVE_KEY?: string | undefined }>(contract: Endpoint<I, RequestRecord>, posted: Omit<I, 'SAVE_KEY'>) =>

@@ -17,3 +17,6 @@ export class CallProblem extends Error {
     this.told = told
   }
 }
+
+/** Whether the server judged what was typed; other refusals, a server that is not there and a cut line say nothing about it. */
+export const isJudged = (error: unknown) => error instanceof CallProblem && (error.status === 400 || error.status === 401)
