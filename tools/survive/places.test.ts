@@ -5,7 +5,7 @@ import { detectExceptions } from './campaign.ts'
 import { PLACES, placesOn } from './places.ts'
 import type { Step } from './restart/fill-form.ts'
 import { type SentPlace, SENT_PLACES } from './restart/sent-places.ts'
-import { wordsIn } from './restart/words.ts'
+import { boxIn, wordsIn } from './restart/words.ts'
 import { findScreens } from './screens.ts'
 import { NO_DRAFT } from '../../tests/typed-places.ts'
 
@@ -52,6 +52,7 @@ test('S1-005 the campaign finds the controls of every form in English too', asyn
     ...named((place as SentPlace).first),
   ])
   expect(all.length).toBeGreaterThan(30)
+  expect([...PLACES, ...SENT_PLACES].map(({ box }) => boxIn(box, words)).filter((box) => /[가-힣]/.test(box))).toEqual([])
   expect(all.map(words).filter((name) => /[가-힣]/.test(name))).toEqual([])
   expect(() => words('그런 단추 없음')).toThrow('No message reads')
 })

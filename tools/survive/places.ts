@@ -1,5 +1,5 @@
 import type { Step } from './restart/fill-form.ts'
-import type { Words } from './restart/words.ts'
+import { boxIn, KOREAN, type Words } from './restart/words.ts'
 import type { Screen, Who } from './screens.ts'
 import type { Spot } from './typing.ts'
 
@@ -151,13 +151,13 @@ export const PLACES: readonly Place[] = [
     path: RECORD,
     who: 'customer',
     press: ['문의'],
-    box: '[aria-label="문의 내용"], [aria-label="Question"]',
+    box: '[aria-label="문의 내용"]',
   },
   {
     form: 'src/features/tracking/shipment-record/event-form.tsx',
     path: RECORD,
     who: 'admin',
-    box: '[aria-label="비고"], [aria-label="Remark"]',
+    box: '[aria-label="비고"]',
     fill: [{ box: 'form [data-field="AT"]', text: '2026-11-20T10:00' }],
   },
   {
@@ -165,7 +165,7 @@ export const PLACES: readonly Place[] = [
     path: RECORD,
     who: 'customer',
     press: ['메시지 쓰기'],
-    box: '[aria-label="담당자에게 보낼 메시지"], [aria-label="Message to the desk"]',
+    box: '[aria-label="담당자에게 보낼 메시지"]',
   },
   {
     form: 'src/ui/view-tabs/view-editor.tsx',
@@ -216,11 +216,12 @@ export const placesOn = <P extends Place>(
   screens: readonly Screen[],
   numbered: (path: string) => string,
   places: readonly P[] = PLACES as readonly P[],
-  words: Words = (name) => name,
+  words: Words = KOREAN,
 ): (P & Spot)[] =>
   places.map((place) => {
     const pathOf = (path: string) => path.split('?')[0]
     const screen = screens.find(({ path }) => pathOf(path) === pathOf(place.path))
     if (!screen) throw new Error(`There is no screen for ${place.path}.`)
-    return { ...place, marker: screen.marker, path: numbered(place.path), ...(place.press && { press: place.press.map(words) }) }
+    const { path, press, box } = place
+    return { ...place, marker: screen.marker, path: numbered(path), box: boxIn(box, words), ...(press && { press: press.map(words) }) }
   })
