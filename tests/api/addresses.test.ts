@@ -163,6 +163,22 @@ test('S8-014 a page that throws says nothing of why, neither as a page nor as da
   await production.close()
 })
 
+const shareLink = async () => {
+  const [own] = await portal.database.owner((run) =>
+    run<{ mngt_no: string }>("select mngt_no from shipment where cust_cd = 'CUST001' limit 1"),
+  )
+  return (await portal.as('customer').call(makeShare, { header: { MNGT_NO: own?.mngt_no, DAYS: 7 } })).PATH
+}
+
+test.each([
+  ['en-US,en;q=0.9', '', 'en'],
+  ['ko-KR,ko;q=0.9,en;q=0.5', '', 'ko'],
+  ['en-US,en;q=0.9', 'lang=ko', 'ko'],
+])('S2-127 a share link opens in the language of its reader: %s with cookie %j in %s', async (accepted, cookie, lang) => {
+  const { payload } = await server.inject({ url: await shareLink(), headers: { 'accept-language': accepted, cookie } })
+  expect(/<html[^>]* lang="([^"]*)"/.exec(payload)?.[1]).toBe(lang)
+})
+
 describe('S8-016 a real page whose query makes no sense', () => {
   test.each(['/trk/share', '/trk/share?key='])('%s is not found, though its loader has nothing against it', async (url) => {
     const lenient = await realPages([
@@ -180,11 +196,7 @@ describe('S8-016 a real page whose query makes no sense', () => {
   })
 
   test('S8-016 with a query that makes sense it opens', async () => {
-    const [own] = await portal.database.owner((run) =>
-      run<{ mngt_no: string }>("select mngt_no from shipment where cust_cd = 'CUST001' limit 1"),
-    )
-    const { PATH } = await portal.as('customer').call(makeShare, { header: { MNGT_NO: own?.mngt_no, DAYS: 7 } })
-    const { statusCode, payload } = await server.inject({ url: PATH })
+    const { statusCode, payload } = await server.inject({ url: await shareLink() })
     expect([statusCode, /data-page="([^"]*)"/.exec(payload)?.[1]]).toEqual([200, 'sharedShipment'])
   })
 })

@@ -160,6 +160,19 @@ describe('logging in with it', () => {
     expect(lines.length).toBeGreaterThanOrEqual(5)
   })
 
+  test('S6-012 a stranger who has the password and guesses codes from many addresses does not lock out its owner, who has logged in from here', async () => {
+    const { enrolment } = await enrol('customer')
+    const wrong = digits(enrolment) === '000000' ? '000001' : '000000'
+    const guess = async (from: string) => {
+      const { step } = (await enter('customer', DEMO_PASSWORD, from)).json().data as { step: { token: string } }
+      return (await post(enterCode.path, { token: step.token, code: wrong }, '', from)).statusCode
+    }
+    for (let n = 0; n < 20; n += 1) expect(await guess(`198.51.100.${Math.floor(n / 4)}`)).toBe(400)
+    expect(await guess('198.51.100.9')).toBe(429)
+    const own = await post(enterCode.path, { token: (await stepOf('customer')).token, code: digits(enrolment) })
+    expect(own.statusCode).toBe(200)
+  })
+
   test('the step ends after ten minutes, with a new password and when its user is disabled', async () => {
     const { enrolment } = await enrol('customer')
     const over = async (token: string) =>
