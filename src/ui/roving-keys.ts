@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
  * The target of an arrow, Home or End key in a row of `count` options; null for other keys. Arrows wrap around, as in the WAI-ARIA
  * pattern for tabs.
  */
-export const rovingTarget = (key: string, at: number, count: number): number | null => {
+const rovingTarget = (key: string, at: number, count: number): number | null => {
   if (count === 0) return null
   if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count

@@ -5,7 +5,7 @@ import type { Database, Run } from '#platform/server/db/db.ts'
 import { isEncryptedText, decryptText, reencrypt, encryptText } from '#platform/server/auth/encryption.ts'
 
 /** The keys do not decrypt the stored secrets: the operator has to find the right one. */
-export class RekeyProblem extends Error {
+class RekeyProblem extends Error {
   readonly plain = true
 }
 

@@ -21,7 +21,7 @@ import { loadTranslations } from '../http/load-translations.server.ts'
 import { startViewMail } from './start-saved-view-mail.server.ts'
 
 /** A start that failed for a reason the operator can solve. */
-export class StartProblem extends Error {
+class StartProblem extends Error {
   readonly plain = true
 }
 

@@ -1,5 +1,5 @@
 /** One requested kind of container (DCSA `requestedEquipments`). */
-export type RequestedEquipment = {
+type RequestedEquipment = {
   /** The everyday name of the type, `40HC`. */
   equipmentType: string
   units: number | null

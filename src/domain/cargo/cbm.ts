@@ -20,7 +20,7 @@ export const roundTo = (value: number, decimals: number): number => Math.round(d
 export const upToHalfKilo = (kg: number): number => Math.ceil(dusted(kg * 2)) / 2
 
 /** True when a row can be counted: finite, not negative, a whole number of packages. Blank rows (all zero) are fine and add nothing. */
-export const isCountable = (row: Packages): boolean =>
+const isCountable = (row: Packages): boolean =>
   [row.length, row.width, row.height, row.quantity, row.weightKg].every((value) => Number.isFinite(value) && value >= 0) &&
   Number.isInteger(row.quantity)
 

@@ -47,11 +47,7 @@ const open = (name: string, length: number, width: number, height: number, paylo
  * part of the hold, without the slope. Their payload is the maximum gross weight (6,804 and 1,588 kg) less the usual weight of the unit
  * with its net. T11: stacked to 150 cm, one ton.
  */
-export const OTHER_ROOMS = [
-  open('PMC', 304, 230, 160, 6_680),
-  open('AKE', 146, 144, 157, 1_500),
-  open('T11', 110, 110, 150, 1_000),
-] as const
+const OTHER_ROOMS = [open('PMC', 304, 230, 160, 6_680), open('AKE', 146, 144, 157, 1_500), open('T11', 110, 110, 150, 1_000)] as const
 
 export type LoadRoom = Omit<ContainerRoom, 'iso'>
 

@@ -16,7 +16,7 @@ export type EmissionCase = {
 export type Emission = { kg: number; tonnes: number; by: 'WEIGHT' | 'TEU'; factor: string; gPerTkm: number }
 
 /** Default cargo of a loaded twenty-foot unit of unknown weight (an average of common practice). */
-export const TONNES_PER_TEU = 10
+const TONNES_PER_TEU = 10
 /** Flights longer than this are long-haul (UK conversion factors). */
 const LONG_HAUL_KM = 3_700
 

@@ -1,7 +1,7 @@
 import { roundTo } from '../cargo/cbm.ts'
 
 /** Marks of a case label; HEAVY follows from the weight, the others are requested. */
-export const CASE_MARKS = ['UPRIGHT', 'FRAGILE', 'NO_STACK', 'HEAVY'] as const
+const CASE_MARKS = ['UPRIGHT', 'FRAGILE', 'NO_STACK', 'HEAVY'] as const
 export type CaseMark = (typeof CASE_MARKS)[number]
 
 /** A line of equal packages. Sizes in cm, total weight in kg. */

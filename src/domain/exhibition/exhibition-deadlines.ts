@@ -1,6 +1,6 @@
 import type { RequestStatus } from './exhibition-state.ts'
 
-export const EXHIBITION_CLOCKS = ['DOC', 'SEA', 'AIR', 'MOVE_IN', 'MOVE_OUT', 'REEXPORT', 'CARNET'] as const
+const EXHIBITION_CLOCKS = ['DOC', 'SEA', 'AIR', 'MOVE_IN', 'MOVE_OUT', 'REEXPORT', 'CARNET'] as const
 export type ExhibitionClock = (typeof EXHIBITION_CLOCKS)[number]
 
 /** Due days (yyyyMMdd, or empty), and the facts that decide whether they still apply. */

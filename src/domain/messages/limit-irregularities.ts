@@ -4,7 +4,7 @@ import type { Irregularity } from '../tracking/events/tracking-event.ts'
 export const MAX_ITEMS = 10_000
 
 /** Maximum irregularities, so that a person can read them. */
-export const MAX_IRREGULARITIES = 100
+const MAX_IRREGULARITIES = 100
 
 /** Limits the list for a large broken file: the rest is only counted. */
 export const limitIrregularities = (all: readonly Irregularity[]): Irregularity[] =>

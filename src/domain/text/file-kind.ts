@@ -1,5 +1,5 @@
 /** File kinds with an icon each (S9-049, S9-050). */
-export const FILE_KINDS = ['excel', 'word', 'powerpoint', 'pdf', 'image', 'text', 'video', 'audio', 'other'] as const
+const FILE_KINDS = ['excel', 'word', 'powerpoint', 'pdf', 'image', 'text', 'video', 'audio', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'other'>, string>> = {

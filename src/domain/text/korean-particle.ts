@@ -46,7 +46,7 @@ const endingOf = (word: string): Ending | null => {
  * The particle that fits a noun: by its last Hangul syllable, digit or Latin letter (read by name), without closing marks. A noun that
  * cannot be read aloud gets both, `은(는)`, as in the fixed message texts.
  */
-export const particle = (word: string, pair: Particle): string => {
+const particle = (word: string, pair: Particle): string => {
   const [afterConsonant, afterVowel] = PAIRS[pair]
   const ending = endingOf(word)
   if (!ending) return `${afterConsonant}(${afterVowel})`

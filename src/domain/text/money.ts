@@ -14,7 +14,7 @@ const formatOf = (decimals: number): Intl.NumberFormat => {
 const grouped = (amount: number, decimals: number): string => formatOf(decimals).format(amount)
 
 /** Decimals of a currency (S9-017). */
-export const currencyDecimals = (currency: string): number => (NO_DECIMALS.has(currency) ? 0 : 2)
+const currencyDecimals = (currency: string): number => (NO_DECIMALS.has(currency) ? 0 : 2)
 
 /**
  * An amount as text. With its own currency it shows that code (`USD 1,000.00`) and is never converted (S9-017); without one it uses the

@@ -5,7 +5,7 @@ import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/track
 import type { CargoRecord, ExportRecord } from '#integrations/unipass/port.ts'
 
 /** yyyyMMdd or yyyyMMddHHmmss of customs as ISO in Seoul time; null for no valid time. */
-export const seoulTime = (text: string): string | null => {
+const seoulTime = (text: string): string | null => {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(text) ?? []
   return year ? `${year}-${month}-${day}T${hour}:${minute}:${second}+09:00` : null
 }

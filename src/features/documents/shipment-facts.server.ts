@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { carrier, clock, coded, numbers, party, place } from './document-columns.server.ts'
 
-export type BoxLine = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null }
+type BoxLine = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null }
 export type ShipmentFacts = {
   mngt_no: string
   trans_mode: 'SEA' | 'AIR'

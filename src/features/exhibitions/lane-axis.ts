@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '#domain/time/ymd.ts'
 import type { Exhibition } from './exhibition-edit/contract.ts'
 
 /** Days of the lane axis, and how many of them are before today. */
-export const LANE_DAYS = 98
+const LANE_DAYS = 98
 const BEHIND = 11
 const WEEK = 7
 

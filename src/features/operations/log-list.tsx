@@ -20,7 +20,7 @@ import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 
-export type Choices = Record<string, readonly { value: string; label: string }[]>
+type Choices = Record<string, readonly { value: string; label: string }[]>
 type Answer = WindowedAnswer<DataRow>
 type Asks<S> = S & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 

@@ -73,7 +73,7 @@ export const codeText = (value: string, more = '') => (
 )
 
 /** Marks an unread message about the shipment. */
-export const unreadMark = ({ UNREAD_YN }: ShipmentRow, { text }: CellContext) =>
+const unreadMark = ({ UNREAD_YN }: ShipmentRow, { text }: CellContext) =>
   UNREAD_YN === 'Y' && (
     <span className="link" title={text('talk.unreadRow')}>
       <Icon of={MessageIcon} size={14} label={text('talk.unreadRow')} />

@@ -11,7 +11,7 @@ export const findSamePorts = cachedQuery(async (run) => {
 })
 
 /** The great circle between two ports of the reference data, in kilometres; null for a place that it does not know. */
-export const findDistances = cachedQuery(async (run) => {
+const findDistances = cachedQuery(async (run) => {
   const ports = await run<{ port_cd: string; lat: number; lon: number }>(
     'select port_cd, lat, lon from port where lat is not null and lon is not null',
   )

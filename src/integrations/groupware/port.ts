@@ -1,16 +1,16 @@
 /** Actions in the groupware: write a document, view one, delete one. */
-export const GROUPWARE_MODES = ['W', 'V', 'D'] as const
-export type GroupwareMode = (typeof GROUPWARE_MODES)[number]
+const GROUPWARE_MODES = ['W', 'V', 'D'] as const
+type GroupwareMode = (typeof GROUPWARE_MODES)[number]
 
 /** The document fields that a caller sends; the caller's identity is not among them. */
 export const DOCUMENT_FIELDS = ['outProcessCode', 'approKey', 'docId', 'title', 'contents', 'fileKey'] as const
-export type GroupwareDocument = Partial<Record<(typeof DOCUMENT_FIELDS)[number], string>> & { mod: GroupwareMode }
+type GroupwareDocument = Partial<Record<(typeof DOCUMENT_FIELDS)[number], string>> & { mod: GroupwareMode }
 
 /** The employee who logs on there. The number may be blank, and so may the company where the groupware has only one. */
-export type Employee = { loginId: string; empSeq: string; compSeq: string }
+type Employee = { loginId: string; empSeq: string; compSeq: string }
 
 /** Why there is no usable response; for the log only, callers just get a failure. */
-export type GroupwareFailure = 'time-out' | 'unreachable' | 'status' | 'garbage' | 'elsewhere' | 'not-known' | 'refused'
+type GroupwareFailure = 'time-out' | 'unreachable' | 'status' | 'garbage' | 'elsewhere' | 'not-known' | 'refused'
 
 /** The page to open there, or the document's new state, or neither. */
 export type GroupwareAnswer =

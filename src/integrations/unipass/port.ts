@@ -106,7 +106,7 @@ export type ExportRecord = {
 }
 
 /** A container on the manifest (API020). `isoType` is ISO 6346: `22GP`. */
-export type CargoContainer = { containerNo: string; isoType: string; seals: string[] }
+type CargoContainer = { containerNo: string; isoType: string; seals: string[] }
 
 /** Why there is no usable response: timeout, unreachable, an HTTP status, not their XML, or paused after failures. */
 export type Silence = 'time-out' | 'unreachable' | 'status' | 'garbage' | 'resting'

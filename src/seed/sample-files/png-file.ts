@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer) => {
 }
 
 /** A picture with the pixels of `colourAt`. */
-export const pngFile = (width: number, height: number, colourAt: (x: number, y: number) => readonly [number, number, number]): Buffer => {
+const pngFile = (width: number, height: number, colourAt: (x: number, y: number) => readonly [number, number, number]): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

@@ -5,9 +5,9 @@ import { Icon, type IconType } from '../icon/icon.tsx'
 import styles from './button.module.css'
 
 /** One primary per screen or dialog; `danger` only for the confirming step; `subtle` is text with icon. */
-export type ButtonVariant = 'default' | 'primary' | 'subtle' | 'danger' | 'danger-outline'
+type ButtonVariant = 'default' | 'primary' | 'subtle' | 'danger' | 'danger-outline'
 /** 32 in forms, 28 in tool rows, 24 in rows; `block` is the tall full-width button of small dialogs. */
-export type ButtonSize = 32 | 28 | 24
+type ButtonSize = 32 | 28 | 24
 
 /** The same look for a link: `<Link className={buttonClass({variant: 'primary'})}>`. */
 export const buttonClass = ({ variant = 'default', size = 32, block = false, className = '' }: Look = {}): string =>

@@ -34,7 +34,7 @@ const lines = (errors: readonly RowError[], words: Texts): string => {
  * Marks empty required cells and invalid values, reports them in a message box, and moves to the first. @returns whether the grid is
  * valid
  */
-export const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): Promise<boolean> => {
+const checkGrid = async ({ grid, words, context }: Omit<Asked, 'post'>): Promise<boolean> => {
   const { model, numberOf, nameOf } = grid
   const title = words(model.fields.title)
   const gaps = requiredGaps(model, numberOf)

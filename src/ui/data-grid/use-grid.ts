@@ -9,7 +9,7 @@ import type { SortSpec } from './model/sort.ts'
 import { useDraftChanges } from './draft-changes.ts'
 
 /** A search whose rows are loaded on demand, and its sort order. */
-export type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
+type Windows = { pages: RowPages<DataRow>; total: number; sort: SortSpec | null }
 
 /** A grid as its screen uses it: the rows with their changes, and access to the engine once it runs. */
 export type Grid = {

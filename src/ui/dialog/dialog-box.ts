@@ -5,9 +5,9 @@ export type Viewport = { width: number; height: number }
 export type Wanted = { width: number; height: number; level: number; keepSize: boolean }
 
 /** Pixels right and down per stacked dialog (S2-071). */
-export const LEVEL_OFFSET = 24
+const LEVEL_OFFSET = 24
 /** Pixels of the header that stay inside the window while dragging (S2-067). */
-export const MIN_VISIBLE_HEAD = 40
+const MIN_VISIBLE_HEAD = 40
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high))
 

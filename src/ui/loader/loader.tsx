@@ -1,7 +1,7 @@
 import styles from './loader.module.css'
 
 /** The pier with an animated wave. */
-export function LoaderMark() {
+function LoaderMark() {
   return (
     <svg className={styles.pier} width="56" height="34" viewBox="0 0 56 34" aria-hidden>
       <path className={styles.post} d="M10 3v17h34" />

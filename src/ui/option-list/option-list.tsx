@@ -5,7 +5,7 @@ import { Kit } from '../layer/kit.tsx'
 import layer from '../layer/layer.module.css'
 import styles from './option-list.module.css'
 
-export type ListOption = { key: string; content: ReactNode; chosen?: boolean; off?: boolean }
+type ListOption = { key: string; content: ReactNode; chosen?: boolean; off?: boolean }
 export type OptionListProps = {
   /** The id for the field's aria-controls; its options are `<id>-0`, `<id>-1` … */
   id: string

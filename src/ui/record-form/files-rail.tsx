@@ -21,7 +21,7 @@ import styles from './record-form.module.css'
 type RecordFile = { FILE_SN: string; FILE_NM: string; FILE_SIZE: number; DOC_TYPE: string }
 
 /** The calls for files of records, with their limits. */
-export type FileCalls = {
+type FileCalls = {
   list: Endpoint<{ mngtNo: string }, RecordFile[]>
   save: Endpoint<{ mngtNo: string } & Batch, unknown>
   upload: Endpoint<{ files: unknown; mngtNo?: string | undefined; docType?: string | undefined }, { FILE_SN: string; FILE_NM: string }[]>

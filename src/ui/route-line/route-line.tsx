@@ -3,7 +3,7 @@ import { AirIcon, RouteArrowIcon, SeaIcon } from '../icon/icons.ts'
 import styles from './route-line.module.css'
 
 /** A port or airport: UN/LOCODE or IATA code, and its name where space allows. */
-export type RoutePoint = { code: string; name?: string | null }
+type RoutePoint = { code: string; name?: string | null }
 
 type Props = {
   from: RoutePoint

@@ -6,7 +6,7 @@ import { FieldContext } from './field-context.ts'
 import styles from './field.module.css'
 
 /** A label that is itself a select (ETD or ETA, HBL or MBL), so that the field keeps its width. */
-export type LabelChoice = { value: string; options: readonly { value: string; label: string }[]; onChange: (value: string) => void }
+type LabelChoice = { value: string; options: readonly { value: string; label: string }[]; onChange: (value: string) => void }
 
 type Props = {
   label: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { moveRoving } from '../roving-keys.ts'
 import styles from './tabs.module.css'
 
-export type TabItem<V extends string> = { value: V; label: string; count?: number; panel: ReactNode }
+type TabItem<V extends string> = { value: V; label: string; count?: number; panel: ReactNode }
 type Props<V extends string> = {
   /** Unique on the page: prefix of the ids of tabs and panel. */
   id: string

@@ -5,7 +5,7 @@ import styles from './toast.module.css'
 
 const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }
 
-export type ToastNote = { id: number; kind: keyof typeof ICONS; text: string; detail?: string }
+type ToastNote = { id: number; kind: keyof typeof ICONS; text: string; detail?: string }
 type Props = { notes: readonly ToastNote[]; label: string; closeLabel: string; onClose: (id: number) => void }
 
 /** Short notes at the bottom right, newest at the bottom; the region always exists so that screen readers announce additions. */

@@ -20,7 +20,7 @@ const ErrorArt = lazy(() =>
 const words = { ...builtInTranslations, ...errorTexts }
 
 /** The sentence that the specification fixes in both languages (S2-034, S2-035). */
-export const NOT_FOUND = 'This page could not be found'
+const NOT_FOUND = 'This page could not be found'
 
 /** The error page. Its texts are built in: it must be readable when nothing could be loaded. */
 export const ErrorView = ({ status, detail }: { status: number; detail: string }) => {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 
 /** Named middleware that a card may require before its page opens. */
-export type PageMiddleware = (url: URL) => void
+type PageMiddleware = (url: URL) => void
 
 const known: ReadonlyMap<string, PageMiddleware> = new Map()
 

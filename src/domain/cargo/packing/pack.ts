@@ -3,10 +3,10 @@ import { loadRoom } from './load.ts'
 import { type Piece, type Room, turnsOf } from './piece.ts'
 
 /** One load of a room and the number of rooms with this load. */
-export type Load = { blocks: readonly Block[]; times: number; weightKg: number; volume: number }
+type Load = { blocks: readonly Block[]; times: number; weightKg: number; volume: number }
 
 /** Why a row cannot be loaded: it does not fit the door or the room, or one piece exceeds the payload. */
-export type Reason = 'size' | 'weight'
+type Reason = 'size' | 'weight'
 export type Packing = { loads: readonly Load[]; left: readonly { row: number; quantity: number; reason: Reason }[] }
 
 /** Later loads use no search: their order hardly affects the total. */

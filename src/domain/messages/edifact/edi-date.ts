@@ -10,7 +10,7 @@ export type EdiDate = {
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 /** True for a day that exists in the (Gregorian) calendar. */
-export const isRealDay = (year: number, month: number, day: number): boolean => {
+const isRealDay = (year: number, month: number, day: number): boolean => {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return year > 0 && day >= 1 && day <= (month === 2 && !leap ? 28 : (DAYS[month - 1] ?? 0))
 }

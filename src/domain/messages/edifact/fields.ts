@@ -21,7 +21,7 @@ type Place = Pick<TrackingEvent, 'unlocode' | 'place' | 'facility'>
 const COUNTRY_LISTS = new Set(['162', '163'])
 
 /** LOC: place code and name, and the terminal or berth if the related location is one. */
-export const placeOf = (segment: EdiSegment): Place => {
+const placeOf = (segment: EdiSegment): Place => {
   const code = value(segment, 1, 0).toUpperCase()
   const isLocode = /^[A-Z]{2}[A-Z2-9]{3}$/.test(code)
   const terminal = COUNTRY_LISTS.has(value(segment, 2, 1)) ? '' : value(segment, 2, 0)

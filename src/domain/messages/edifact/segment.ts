@@ -27,7 +27,7 @@ export const ediNumber = (text: string): number | null => {
   return /^[+-]?\d{1,12}(\.\d{0,6})?$/.test(plain) ? Number(plain) : null
 }
 
-export const positionOf = (segment: EdiSegment): string =>
+const positionOf = (segment: EdiSegment): string =>
   `segment ${segment.number} (${segment.tag}), line ${segment.line}, column ${segment.column}`
 
 export const oddity = (segment: EdiSegment, code: string, detail: string): Irregularity => ({ position: positionOf(segment), code, detail })

@@ -5,7 +5,7 @@ import type { Whereabouts } from '../milestones/stage-mark.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
 /** A moment and whether it is actual or expected. */
-export type Step = { at: string; actual: boolean }
+type Step = { at: string; actual: boolean }
 
 /** A change of vessel or flight between the ends of the journey: drawn as a mark between two stages. */
 export type Transshipment = {

@@ -212,4 +212,4 @@ const toldOnce = (found: readonly FoundException[]): FoundException[] => {
 /** The exceptions without the next check time. */
 export const exceptionsOf = (shipment: ExceptionCase): FoundException[] => detectExceptions(shipment).exceptions
 
-export { EXCEPTION_KINDS, type ExceptionCase, type ExceptionKind, type FoundException } from './finding.ts'
+export { EXCEPTION_KINDS, type ExceptionCase, type FoundException } from './finding.ts'

@@ -26,10 +26,10 @@ export type StripOptions = Journey & {
 }
 
 /** How much of the cargo has done a stage: pieces, or containers. */
-export type StagePart = { done: number; total: number | null; of: 'PIECES' | 'CONTAINERS' }
+type StagePart = { done: number; total: number | null; of: 'PIECES' | 'CONTAINERS' }
 
 /** A drawn stage. `at` is null when the stage was passed without its own event. */
-export type StripStage = Pick<ProgressStage, 'no' | 'code' | 'ko' | 'en'> & {
+type StripStage = Pick<ProgressStage, 'no' | 'code' | 'ko' | 'en'> & {
   at: string | null
   planned: string | null
   state: 'done' | 'active' | 'future'

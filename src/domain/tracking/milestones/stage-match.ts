@@ -25,7 +25,7 @@ const COUNTRY_LETTERS = 2
 const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
 
 /** Returns a check whether an event of the shipment is at a place that counts. */
-export const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace => {
+const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace => {
   const { pol, pod, delivery = null, samePort = sameCode } = journey
   const moment = momentOf
   const at = (event: TrackingEvent, port: string | null) => isAt(event, port, samePort)

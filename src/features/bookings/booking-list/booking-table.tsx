@@ -40,7 +40,7 @@ const whole = (content: ReactNode) => (typeof content === 'string' && content ? 
 type StatusProps = { row: Pick<BookingRow, 'STATUS' | 'AMEND_YN'>; text: (key: string) => string }
 
 /** The status of a booking, and whether an amendment is open. */
-export const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
+const StatusTag = ({ row: { STATUS, AMEND_YN }, text }: StatusProps) => (
   <>
     <Tag tone={STATUS_TONES[STATUS]}>{text(`booking.sts.${STATUS}`)}</Tag>
     {isYes(AMEND_YN) && <Tag tone="warn">{text('booking.amendment')}</Tag>}

@@ -10,7 +10,7 @@ import type { PostedBooking } from './contract.ts'
 export type FormDraft = { posted: PostedBooking; names: Record<string, string>; amends?: DraftAmendment }
 
 /** Changes of a confirmed booking that are not requested yet: the version they are based on, and the changed fields and grids. */
-export type DraftAmendment = { version: number; changed: readonly string[] }
+type DraftAmendment = { version: number; changed: readonly string[] }
 
 type Typed = { header: object; containers: unknown; dimensions: unknown }
 

@@ -15,7 +15,7 @@ export type Stand = (typeof STANDS)[number]
 export type CbmRow = Record<Cell, number | string | null> & Record<Stand, boolean>
 
 /** Initial rows (S2-104), and maximum rows of a paste. */
-export const USUAL_ROWS = 10
+const USUAL_ROWS = 10
 export const MAX_ROWS = 200
 
 const EMPTY: CbmRow = { length: null, width: null, height: null, quantity: null, weightKg: null, upright: false, top: false }
@@ -80,7 +80,7 @@ const readBox = (cell: Cell, text: string): Reading<number | null> => {
 }
 
 /** An invalid pasted text with its problem. */
-export type RefusedCell = { row: number; text: string; problem: Problem }
+type RefusedCell = { row: number; text: string; problem: Problem }
 
 /** Whether a text is a spreadsheet range rather than one number. */
 export const isTable = (text: string) => /[\t\n]/.test(text.trim())

@@ -45,8 +45,8 @@ export const findBondedPlace = async (run: Run, corpCd: string, mngtNo: string) 
   return found ?? { cargo_no: '', shed: '' }
 }
 
-export type BookingLine = { cntr_type: string; qty: number; soc_yn: string; unit_wt: number | null; remark: string }
-export type PieceLine = { len_cm: number; wid_cm: number; hgt_cm: number; qty: number; unit_wt: number | null; cbm: number }
+type BookingLine = { cntr_type: string; qty: number; soc_yn: string; unit_wt: number | null; remark: string }
+type PieceLine = { len_cm: number; wid_cm: number; hgt_cm: number; qty: number; unit_wt: number | null; cbm: number }
 export type BookingFacts = {
   bkg_no: string
   trans_mode: 'SEA' | 'AIR'
@@ -129,7 +129,7 @@ export const findBooking = async (run: Run, corpCd: string, bkgNo: string, lang:
   return found ?? null
 }
 
-export type ItemLine = {
+type ItemLine = {
   description: string
   pkg_unit: string
   qty: number

@@ -9,7 +9,7 @@ const widthOf = (letter: string) =>
   /[\u1100-\u11ff\u3000-\ud7ff\uf900-\uffef]/.test(letter) ? 0.95 : /[a-z .,:;'\-()/]/.test(letter) ? 0.56 : 0.68
 
 /** The largest size, within its bounds, at which a text fits on one line of this width in points. */
-export const fittedSize = (text: string, width: number, most: number, least: number): number => {
+const fittedSize = (text: string, width: number, most: number, least: number): number => {
   const letters = Math.max(...text.split('\n').map((line) => [...line].reduce((sum, letter) => sum + widthOf(letter), 0)))
   return Math.max(least, Math.min(most, letters === 0 ? most : width / letters))
 }

@@ -22,7 +22,7 @@ export const TICKING = { keyOf: ({ REQ_NO }: RequestRow) => REQ_NO, may: ({ STAT
 
 type Look = { text: (key: string) => string; lang: 'ko' | 'en'; now: Date; today: string }
 
-export const Due = ({ row, look: { text, lang, now, today }, layout }: { row: RequestRow; look: Look; layout?: 'pair' }) => {
+const Due = ({ row, look: { text, lang, now, today }, layout }: { row: RequestRow; look: Look; layout?: 'pair' }) => {
   const [clock] = clocksOfRow(row)
   return (
     <DueLabel
@@ -34,7 +34,7 @@ export const Due = ({ row, look: { text, lang, now, today }, layout }: { row: Re
   )
 }
 
-export const Status = ({ row: { STATUS }, text, tag }: { row: RequestRow; text: (key: string) => string; tag?: ReactNode }) => (
+const Status = ({ row: { STATUS }, text, tag }: { row: RequestRow; text: (key: string) => string; tag?: ReactNode }) => (
   <StatusLabel level={STATUS_LEVELS[STATUS]} label={text(`exhibitionEdit.sts.${STATUS}`)} tag={tag} />
 )
 

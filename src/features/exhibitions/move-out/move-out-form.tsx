@@ -18,7 +18,7 @@ import type { RequestRecord } from '../exhibition-edit/contract.ts'
 import styles from './move-out.module.css'
 import { type TypedLine, useOutLines } from './use-out-lines.ts'
 
-export type AskedMoveOut = { OUT_DT: string; NOTE: string; lines: { SEQ: number; FATE: TypedLine['fate']; QTY: number }[] }
+type AskedMoveOut = { OUT_DT: string; NOTE: string; lines: { SEQ: number; FATE: TypedLine['fate']; QTY: number }[] }
 type Props = {
   record: RequestRecord
   /** The regular move-out date of the exhibition. */

@@ -8,7 +8,7 @@ export type TypedLine = { id: number; seq: number; fate: Fate; quantity: number 
 const fateOf = (said: unknown): Fate => FATES.find((fate) => fate === said) ?? 'RETURN'
 
 /** The quantities still in the hall, by line. */
-export const leftOf = ({ items, moveOuts }: RequestRecord): Map<number, number> =>
+const leftOf = ({ items, moveOuts }: RequestRecord): Map<number, number> =>
   leftInHall(
     items.map(({ SEQ, QTY }) => ({ seq: Number(SEQ), quantity: Number(QTY ?? 0) })),
     moveOuts.map(({ STATUS, lines }) => ({

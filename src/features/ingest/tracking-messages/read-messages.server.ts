@@ -13,7 +13,7 @@ import { readOneRecord } from '#domain/messages/one-record.ts'
 import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
 import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
 
-export type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'CARGOIMP' | 'X12' | 'UNKNOWN'
+type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'CARGOIMP' | 'X12' | 'UNKNOWN'
 
 /** The parsed content of a message file. `readable` is false for unknown content. */
 export type ReadMessages = ReadResult & {

@@ -10,7 +10,7 @@ import { type MasterSheet, masterSheet } from '../master/master-sheet.ts'
 export const REFERENCE_STATES = ['USED', 'UNUSED', 'EDITED'] as const
 
 /** Search conditions of reference data. */
-export const referenceSearch = z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...REFERENCE_STATES])) })
+const referenceSearch = z.extend(masterSearch, { STATE: z.optional(z.enum(['', ...REFERENCE_STATES])) })
 export type ReferenceSearch = z.infer<typeof referenceSearch>
 
 /** The calls of one table of reference data. */

@@ -64,7 +64,7 @@ const StripOrCancelled = ({ strip, row, context }: { strip: StripAnswer; row: Tr
  * The stages for display: done with date and time, the active one late or not, future ones with their planned date (S2-097). A late
  * stage shows only its date: the delay needs the space, and the record shows the time.
  */
-export const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { text, today }: CellContext): Stage[] =>
+const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { text, today }: CellContext): Stage[] =>
   STAGES.map(({ NO, CODE, NAME, STATE, AT, PLANNED, PART }) => {
     const planned = PLANNED && text('trackingList.planned', [denseDay(PLANNED, today)])
     const late = STATE === 'active' && delayDays > 0

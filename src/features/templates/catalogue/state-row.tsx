@@ -4,7 +4,7 @@ import { Field } from '#ui/search-card/field.tsx'
 import styles from './catalogue.module.css'
 import type { SampleText } from './sample-texts.ts'
 
-export type Draw<Value> = (box: BoxProps & { value: Value; onChange: (value: Value) => void }) => ReactNode
+type Draw<Value> = (box: BoxProps & { value: Value; onChange: (value: Value) => void }) => ReactNode
 
 type Props<Value> = {
   name: SampleText

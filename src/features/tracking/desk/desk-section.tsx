@@ -12,7 +12,7 @@ import { FactList } from './fact-list.tsx'
 type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
 
 /** The names of typed reasons begin like this. */
-export const FACT_REASON = 'fact.'
+const FACT_REASON = 'fact.'
 
 /** For staff: the delivery term, and on request every fact of the shipment with its standing. */
 export function DeskSection({ record, onSaved }: Props) {

@@ -5,7 +5,7 @@ import type { AnyEntry, AnyRecord } from './timeline-view.ts'
 const DAY_MINUTES = 1440
 
 /** The difference between two senders: `1시간 45분`, `45분`, `2일`. */
-export const gapText = (minutes: number, text: Translate): string => {
+const gapText = (minutes: number, text: Translate): string => {
   if (minutes >= DAY_MINUTES && minutes % DAY_MINUTES === 0) return text('trackingRecord.days', [minutes / DAY_MINUTES])
   const hours = Math.floor(minutes / 60)
   return [hours && text('trackingRecord.hours', [hours]), minutes % 60 && text('trackingRecord.minutes', [minutes % 60])]

@@ -19,7 +19,7 @@ export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
 const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }
 
 /** Whether a chip shows a line: all, those of one source, or those with a conflict. */
-export const isShown = (entry: AnyEntry, filter: string): boolean => {
+const isShown = (entry: AnyEntry, filter: string): boolean => {
   if (filter === 'all') return true
   if (filter === 'conflict') return entry.conflict !== null
   return entry.source.group === filter || (entry.conflict?.values.some(({ source }) => source.group === filter) ?? false)

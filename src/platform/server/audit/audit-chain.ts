@@ -9,7 +9,7 @@ const EVERY_MS = 5_000
 const AT_A_TIME = 500
 
 /** A record in the form that is hashed: every column, as text. */
-export type AuditRecord = { audit_id: number; content: string }
+type AuditRecord = { audit_id: number; content: string }
 
 /** The columns of a record (alias `a`) as one unambiguous text. */
 export const CONTENT = `json_build_array(a.audit_id, a.corp_cd, a.user_id, a.action, a.target, a.detail::text, a.ip,

@@ -43,7 +43,7 @@ export type Caller = {
 /**
  * Headers for the response. `body`, or `stream` after the call's transaction has ended, replaces the envelope; its type is in the headers.
  */
-export type Answer = {
+type Answer = {
   headers: [string, string][]
   message?: string
   status?: number

@@ -14,7 +14,7 @@ const innerOf = (def: Def): readonly Schema[] => {
 }
 
 /** A schema and the schemas inside its wrappers that accept the same value, outermost first. */
-export const layersOf = (schema: Schema): Schema[] => [schema, ...innerOf(schema._zod.def as Def).flatMap(layersOf)]
+const layersOf = (schema: Schema): Schema[] => [schema, ...innerOf(schema._zod.def as Def).flatMap(layersOf)]
 
 const partOf = (schema: Schema, step: PropertyKey): Schema[] => {
   const def = schema._zod.def as Def

@@ -14,7 +14,7 @@ type Options<Login extends string> = {
 }
 
 /** More work has arrived than the connections can do. */
-export class TooBusy extends Error {}
+class TooBusy extends Error {}
 
 /** `ended`: closed by the server or the network. */
 type Held = { client: pg.PoolClient; socket: Socket; ended: boolean; timer?: NodeJS.Timeout }

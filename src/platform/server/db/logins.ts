@@ -5,8 +5,8 @@ import type { Actor } from './db.ts'
 /** The roles of requests that do not work on this installation; the message says what to do. */
 export class LoginProblem extends Error {}
 
-export type Kind = Actor['kind']
-export const KINDS = ['guest', 'customer', 'staff', 'auth', 'job'] as const satisfies readonly Kind[]
+type Kind = Actor['kind']
+const KINDS = ['guest', 'customer', 'staff', 'auth', 'job'] as const satisfies readonly Kind[]
 
 /** Connection to the PostgreSQL of a request's role. */
 export type Logins = {

@@ -2,7 +2,7 @@ import { ANCHOR_EVERY, type AnchorsAsk, PAGE_ROWS, type WindowAsk } from '#platf
 import { Refusal } from '#platform/shared/calls/errors.ts'
 
 /** A sort column; `expression` is never null (nulls break row comparison, so they are stored as infinity). */
-export type SortKey = { expression: string; type: 'timestamp' | 'text' | 'bigint' }
+type SortKey = { expression: string; type: 'timestamp' | 'text' | 'bigint' }
 
 /** A sort order that ends with the unique id; all columns run in one direction, so that one index covers it. */
 export type SortOrder = {

@@ -2,7 +2,7 @@
 export type PdfNode = { [key: string]: unknown }
 
 /** Sheets without margins and footer: labels. */
-export type PdfSheet = 'A4' | 'A5' | 'A6'
+type PdfSheet = 'A4' | 'A5' | 'A6'
 
 /** One PDF job. `foot` is printed at the left of every footer, the page number and count at the right. */
 export type PdfJob = {

@@ -55,7 +55,7 @@ export type Masked<O = unknown> = {
   of?(output: O): string
 }
 /** The user who gets a response. */
-export type Viewer = Pick<Member, 'kind' | 'roleId' | 'custCd' | 'userId'>
+type Viewer = Pick<Member, 'kind' | 'roleId' | 'custCd' | 'userId'>
 
 /** What tells a call from all others: a path of programs has a call for each method. */
 export const callKey = ({ path, method, program }: Pick<Endpoint, 'path' | 'method' | 'program'>): string =>

@@ -6,7 +6,7 @@ export type Role = 'ROLE_GUEST' | 'ROLE_CUST_USER' | 'ROLE_CUST_ADMIN' | 'ROLE_S
 export const MEMBERS: Role[] = ['ROLE_CUST_USER', 'ROLE_CUST_ADMIN', 'ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN']
 
 /** The menu row of a card; inserted when no row of that id exists, and data from then on. */
-export type MenuRow = {
+type MenuRow = {
   id: string
   abbr: string
   parent: string
@@ -18,7 +18,7 @@ export type MenuRow = {
 }
 
 /** The popup row of a card (Appendix A, popupMap). */
-export type PopupRow = {
+type PopupRow = {
   abbr: string
   sort: number
   name: Messages[string]

@@ -3,7 +3,7 @@ import { multiLine } from '../calls/about-field.ts'
 import type { Cell } from '../calls/endpoint.ts'
 
 /** The change of a row in a change set (S3-021). Unchanged rows have no flag and are not posted. */
-export const BATCH_FLAGS = ['insert', 'update', 'delete'] as const
+const BATCH_FLAGS = ['insert', 'update', 'delete'] as const
 export type BatchFlag = (typeof BATCH_FLAGS)[number]
 
 /** Maximum rows of one save, equal to that of an Excel import (S9-043). */

@@ -1,5 +1,5 @@
 /** Footer of a column over all matching rows (S3-027). CUSTOM is computed by the screen. */
-export type FooterType = 'SUM' | 'COUNT' | 'MAX' | 'MIN' | 'AVG' | 'CUSTOM'
+type FooterType = 'SUM' | 'COUNT' | 'MAX' | 'MIN' | 'AVG' | 'CUSTOM'
 
 /** A cell value in JSON: text, number, or empty. Checks are Y and N, dates digits (yyyyMMdd, yyyyMM, yyyy). */
 export type CellValue = string | number | null | undefined

@@ -4,7 +4,7 @@ import { SheetProblem } from './sheet-problem.ts'
 export type Inflate = (raw: Uint8Array<ArrayBuffer>) => AsyncIterable<Uint8Array>
 
 /** Limits of one file (security checks S-24). Bytes are counted during inflation; declared sizes are not trusted. */
-export const ZIP_LIMITS = { entries: 2_000, inflatedBytes: 200_000_000, ratio: 100, ratioFromBytes: 50_000_000 }
+const ZIP_LIMITS = { entries: 2_000, inflatedBytes: 200_000_000, ratio: 100, ratioFromBytes: 50_000_000 }
 type Limits = typeof ZIP_LIMITS
 
 type Entry = { method: number; start: number; packedBytes: number; bytes: number }
@@ -25,7 +25,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const COMPOUND_FILE = 0xd0cf11e0
 /** Limit of a part that is read completely. Styles of old company files grow large, lists of sheets do not. */
-export const SMALL_PART_BYTES = 1_000_000
+const SMALL_PART_BYTES = 1_000_000
 
 /** Names are compared as in Windows: ignoring case and the kind of slash. */
 const tidy = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()

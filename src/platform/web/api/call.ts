@@ -50,7 +50,7 @@ export const connected = () => {
 }
 
 /** Headers of every call: bearer (the guest marker without a login) and the informational address (S4-001, S4-005, S4-047). */
-export const callHeaders = (): Record<string, string> => {
+const callHeaders = (): Record<string, string> => {
   const { session, guestToken, clientIp } = connected().getState()
   return { authorization: `Bearer ${session.apiToken || guestToken}`, ...(clientIp && { 'x-forwarded-for': clientIp }) }
 }

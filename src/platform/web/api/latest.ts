@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Only the newest of several equal requests counts: it cancels the one before it. */
-export const createLatest = () => {
+const createLatest = () => {
   let asking: AbortController | null = null
   const end = () => asking?.abort()
   return {

@@ -1,5 +1,5 @@
 /** Milliseconds after which idle work runs anyway (S9-006). */
-export const IDLE_LIMIT = 2_000
+const IDLE_LIMIT = 2_000
 
 /**
  * Runs work when the page has loaded and the browser is idle; without idle callbacks (Safari) after a short delay.

@@ -18,7 +18,7 @@ export type Notice = {
 }
 
 /** Maximum number of messages; the oldest are dropped. */
-export const MAX_NOTICES = 100
+const MAX_NOTICES = 100
 
 let lastId = 0
 

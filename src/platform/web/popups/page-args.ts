@@ -7,8 +7,8 @@ import type { PortalStore } from '../store/store.ts'
 const KEY = 'naru.pageArgs'
 
 /** The event that delivers arguments to a page. */
-export const RECEIVE_ARGS = 'receive-args'
-export type ReceiveArgs = { MENU_ABBR: string; args: unknown }
+const RECEIVE_ARGS = 'receive-args'
+type ReceiveArgs = { MENU_ABBR: string; args: unknown }
 
 /** Stores arguments (plain data) for the next load of a menu's page; a second call before delivery replaces the first (S4-020). */
 export const setPageArgs = (abbr: string, args: unknown) =>

@@ -4,7 +4,7 @@ import { connected } from '../api/call.ts'
 import { confirmUnsaved } from '../forms/unsaved.ts'
 
 /** Why a popup ended without a result; closing is not an error, callers treat it as "no choice" (S2-070). */
-export type PopupRejection = { reason: string }
+type PopupRejection = { reason: string }
 
 /** The data of an open popup in the browser's history, so that a reload restores it: plain data only. */
 export type StoredPopup = {
@@ -41,7 +41,7 @@ export type PopupOptions = { title?: string; width?: number; height?: number; ke
 export type PopupPage = () => Promise<{ default: ComponentType }>
 
 /** Specification S9-008. */
-export const POPUP_SIZE = { width: 800, height: 600 } as const
+const POPUP_SIZE = { width: 800, height: 600 } as const
 
 type Found = { page: PopupPage; popup?: { size?: { width: number; height: number } } }
 let findCard: (path: string) => Found | undefined = () => undefined

@@ -14,7 +14,7 @@ export const withFavourites = ({ menuTree, menuMap }: Pick<PortalState, 'menuTre
 }
 
 /** Changes the path of a menu in map and tree; an unknown id changes nothing (S4-023). */
-export const withMenuPath = ({ menuTree, menuMap }: Pick<PortalState, 'menuTree' | 'menuMap'>, id: string, path: string) => {
+const withMenuPath = ({ menuTree, menuMap }: Pick<PortalState, 'menuTree' | 'menuMap'>, id: string, path: string) => {
   const change = (menu: ClientMenu): ClientMenu => (menu.MENU_ID === id ? { ...menu, MENU_PATH: path } : menu)
   return { menuTree: mapTree(menuTree, change), menuMap: mapEntries(menuMap, change) }
 }

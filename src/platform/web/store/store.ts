@@ -18,10 +18,10 @@ export type ClientMenu = {
   isFavorite: boolean
   children: ClientMenu[]
 }
-export type ClientPopup = { MENU_NM: string; MENU_PATH: string; codeMap: Record<string, { CODE: string; NAME: string }[]> }
+type ClientPopup = { MENU_NM: string; MENU_PATH: string; codeMap: Record<string, { CODE: string; NAME: string }[]> }
 export type Favourite = { MENU_ID: string; MENU_NM: string; MENU_ABBR: string; MENU_PATH: string; SORT_NO: number }
 /** The operator of the portal, in the session language (S2-053). */
-export type Corporation = {
+type Corporation = {
   CORP_CD: string
   CORP_NM: string
   ADDR: string
@@ -33,7 +33,7 @@ export type Corporation = {
 }
 /** The corporation's own short name and the version of its logo; blank for ours. */
 export type OwnLook = { CORP_CD: string; BRAND: string; LOGO: string }
-export type OpenTab = { MENU_ABBR: string; MENU_NM: string; href: string }
+type OpenTab = { MENU_ABBR: string; MENU_NM: string; href: string }
 
 /** The data of the first paint, so that the browser repeats no call (S4-045). */
 export type InitialState = {

@@ -18,7 +18,6 @@ export const testFields = fields('test.list', {
   USE: check('use', { width: 60 }),
   FILE: file('file', { width: 60 }),
 })
-export type TestField = keyof (typeof testFields)['specs']
 
 export const testRows = (count: number, first = 0): DataRow[] =>
   Array.from({ length: count }, (_, at) => {

@@ -23,7 +23,7 @@ const setMark = (row: GridRow, field: string, mark: CellMark | null) => {
 }
 
 /** The list with `rows` inserted at positions `at`. */
-export const withRows = (list: readonly GridRow[], rows: readonly GridRow[], at: readonly number[]): GridRow[] => {
+const withRows = (list: readonly GridRow[], rows: readonly GridRow[], at: readonly number[]): GridRow[] => {
   const result: GridRow[] = []
   let taken = 0
   let nth = 0
@@ -39,7 +39,7 @@ export const withRows = (list: readonly GridRow[], rows: readonly GridRow[], at:
 }
 
 /** The list without `rows`. */
-export const withoutRows = (list: readonly GridRow[], rows: readonly GridRow[]): GridRow[] => {
+const withoutRows = (list: readonly GridRow[], rows: readonly GridRow[]): GridRow[] => {
   const gone = new Set(rows)
   return list.filter((row) => !gone.has(row))
 }

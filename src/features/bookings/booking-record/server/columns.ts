@@ -13,7 +13,7 @@ const IDENTITY = new Set(['BKG_NO', 'CUST_CD'])
 const columnOf = ({ name }: Field) => name.toLowerCase()
 
 /** The header fields that a save writes. */
-export const writtenFields = (header: FieldList): Field[] => header.list.filter(({ name, computed }) => !IDENTITY.has(name) && !computed)
+const writtenFields = (header: FieldList): Field[] => header.list.filter(({ name, computed }) => !IDENTITY.has(name) && !computed)
 
 /** Their column names: the wire name in lower case. */
 export const writtenColumns = (header: FieldList): string[] => writtenFields(header).map(columnOf)

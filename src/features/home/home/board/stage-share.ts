@@ -1,7 +1,7 @@
 import { ACTIVE_STATES, type ActiveState } from '../../short-shipment.ts'
 
 /** Total parts of the bar; the style sheet has a width for each. */
-export const PARTS = 24
+const PARTS = 24
 /** Minimum parts of a column, for its label and number. */
 const MIN_COLUMN_WIDTH = 4
 

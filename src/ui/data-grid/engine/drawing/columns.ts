@@ -26,8 +26,8 @@ export const extraWidth = (id: ExtraId, rows: number): number =>
 /** A drawn column: `left` in pixels from the first one. */
 export type Column = { id: string; field: Field | null; width: number; left: number; pinned: boolean }
 
-export const MIN_COLUMN_WIDTH = 40
-export const MAX_COLUMN_WIDTH = 800
+const MIN_COLUMN_WIDTH = 40
+const MAX_COLUMN_WIDTH = 800
 const USUAL_WIDTH = 120
 
 /** Clamps a column width. */

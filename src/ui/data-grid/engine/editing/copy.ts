@@ -15,7 +15,7 @@ const AT_ONCE = 20_000
  * Cells copied with their types, as HTML. The browser reads that format whole, without a pause, before it takes it: about 5 µs a cell, so
  * 0.2 s for these and many seconds for a million. The plain text costs a fiftieth of that.
  */
-export const MAX_TYPED = 50_000
+const MAX_TYPED = 50_000
 
 /** A copy in its formats, each in pieces: joining a large one would block the page. Without `html` it is too large for types. */
 type Copied = { plain: string[]; html: string[] | null; cells: number }

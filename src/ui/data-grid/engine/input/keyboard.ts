@@ -11,7 +11,7 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 type Parts = { editor: Editor; commands: readonly GridCommand[]; openMenu: () => void; stopWork: () => boolean }
 
 /** The name of a key press, as in command shortcuts: `Ctrl+Shift+Z`. */
-export const pressName = (event: KeyboardEvent): string => {
+const pressName = (event: KeyboardEvent): string => {
   const { key } = event
   const name = key.length === 1 ? key.toUpperCase() : key
   return [event.ctrlKey || event.metaKey ? 'Ctrl' : '', event.altKey ? 'Alt' : '', event.shiftKey ? 'Shift' : '', name]
