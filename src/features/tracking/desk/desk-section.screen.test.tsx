@@ -3,8 +3,8 @@ import { openScreen, screen, waitFor } from '../../../../tests/screens/open-scre
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
-type Found = { rows: { MNGT_NO: string }[] }
-/** A demo shipment of the customer under way by sea, another one for each test. */
+type Found = { rows: { MNGT_NO: string; HBL_NO: string }[] }
+/** A demo shipment of the customer under way by sea, another one for each test, never the one whose popups other tests read. */
 const numberOf = async (nth: number) => {
   const { url, tokens } = inject('portal')
   const response = await fetch(new URL(selectShipmentList.path, url), {
@@ -13,7 +13,8 @@ const numberOf = async (nth: number) => {
     body: JSON.stringify({ TRANS_MODE: 'SEA', SHP_STS: ['TRANSIT'], FROM_DT: day(-90), TO_DT: day(30) }),
   })
   if (!response.ok) throw new Error(await response.text())
-  return ((await response.json()) as { data: Found }).data.rows[nth]?.MNGT_NO ?? ''
+  const { rows } = ((await response.json()) as { data: Found }).data
+  return rows.filter(({ HBL_NO }) => HBL_NO !== 'NRSE26100388')[nth]?.MNGT_NO ?? ''
 }
 const opened = async (nth: number, as: 'staff' | 'customer', lang: 'ko' | 'en' = 'ko') => {
   const page = await openScreen(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${await numberOf(nth)}`, { as, lang })
