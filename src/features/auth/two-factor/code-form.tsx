@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldCheck, requiredField } from '#domain/validation/field-checks.ts'
-import { isJudged } from '#platform/web/api/call-problem.ts'
+import { isRefusedEntry } from '#platform/web/api/call-problem.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -44,7 +44,7 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
     setProblem('')
     await run(() =>
       onCode(code).catch((error: unknown) => {
-        if (isJudged(error)) setCode('')
+        if (isRefusedEntry(error)) setCode('')
         throw error
       }),
     )

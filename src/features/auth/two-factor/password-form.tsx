@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { requiredField } from '#domain/validation/field-checks.ts'
-import { isJudged } from '#platform/web/api/call-problem.ts'
+import { isRefusedEntry } from '#platform/web/api/call-problem.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -26,7 +26,7 @@ export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
     setProblem('')
     await run(() =>
       onPassword(password).catch((error: unknown) => {
-        if (isJudged(error)) setPassword('')
+        if (isRefusedEntry(error)) setPassword('')
         throw error
       }),
     )

@@ -4,7 +4,7 @@ import { namedChoices } from '../record-editor/named-choices.ts'
 import { referenceHandlers } from '../reference/reference-table.server.ts'
 import { holidays } from './contract.ts'
 import { HOLIDAY_KINDS } from './holiday-fields.ts'
-import { holidayTable, judgeAgain } from './sql.ts'
+import { holidayTable, recomputeDeadlines } from './sql.ts'
 
 const KINDS: ReadonlySet<string> = new Set(HOLIDAY_KINDS)
 
@@ -13,7 +13,7 @@ export default [
 
   saveShared(holidays.save, 'HOLIDAYS_SAVED', async (batch, { db, now }) => {
     const days = batch.rows.map(({ YMD }) => String(YMD ?? '')).filter(isYmd)
-    if (days.length > 0) await judgeAgain(db, days, now)
+    if (days.length > 0) await recomputeDeadlines(db, days, now)
     return {
       ...holidayTable.batch,
       problems: ({ KIND }) => (KINDS.has(KIND) ? [] : [{ field: 'KIND', problem: { key: 'holidays.badKind' } }]),

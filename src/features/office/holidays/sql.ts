@@ -8,6 +8,6 @@ export const holidayTable = referenceTable(holidayFields, {
   found: ['ymd', 'name_ko', 'name_en', 'source'],
 })
 
-/** Has shipments with a legal period that may end at one of these days judged again. @returns how many */
-export const judgeAgain = async (run: Run, days: readonly string[], now: Date): Promise<number> =>
+/** Has shipments with a legal period that may end at one of these days detected again. @returns how many */
+export const recomputeDeadlines = async (run: Run, days: readonly string[], now: Date): Promise<number> =>
   (await run<{ n: number }>('select holidays_changed($1, $2) as n', [days, now]))[0]?.n ?? 0

@@ -19,4 +19,4 @@ export class CallProblem extends Error {
 }
 
 /** Whether the server judged what was typed; other refusals, a server that is not there and a cut line say nothing about it. */
-export const isJudged = (error: unknown) => error instanceof CallProblem && (error.status === 400 || error.status === 401)
+export const isRefusedEntry = (error: unknown) => error instanceof CallProblem && (error.status === 400 || error.status === 401)
