@@ -10,6 +10,8 @@ export type Place = {
   /** Its address; names in braces are numbers of the demo, see `facts.ts`. */
   path: string
   who: Who
+  /** A box ticked before. */
+  tick?: string
   /** Names of the controls that open it, in order. */
   press?: readonly string[]
   box: string
@@ -50,6 +52,23 @@ export const PLACES: readonly Place[] = [
     who: 'admin',
     box: '[data-field="CARRIER_BKG_NO"]',
     save: '저장',
+  },
+  {
+    form: 'src/features/bookings/booking-queue/confirm-form.tsx',
+    path: '/oms/comm/PtlBookingQueue?mid=ptlBookingQueue',
+    who: 'admin',
+    tick: 'main [role=row] input[type=checkbox][aria-label*="KRS"], main input[type=checkbox][aria-label*="KRS"]',
+    press: ['확정'],
+    box: 'main form [data-field$="VOYAGE_NO"]',
+    save: '빈 항목 그대로 확정',
+  },
+  {
+    form: 'src/features/office/webhooks/hook-form.tsx',
+    path: '/cms/comm/CmsWebhookMgt?mid=cmsWebhookMgt',
+    who: 'admin',
+    press: ['새 웹훅'],
+    box: '[data-field="hookName"]',
+    fill: [{ box: '[data-field="hookUrl"]', text: 'https://hooks.example.com/naru' }],
   },
   {
     form: 'src/features/bookings/booking-templates/template-panel.tsx',

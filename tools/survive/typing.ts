@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer-core'
 import type { Screen } from './screens.ts'
 
 /** A screen, or a form on it with the way there. */
-export type Spot = Screen & { form?: string; press?: readonly string[]; box?: string; text?: string }
+export type Spot = Screen & { form?: string; tick?: string; press?: readonly string[]; box?: string; text?: string }
 /** The target of the typed text: a field of a form, a cell of a new row, a search. */
 export type Typed = { into: 'form' | 'cell' | 'search'; box: string; value: string }
 
@@ -25,7 +25,7 @@ export const pressNamed = (page: Page, name: string): Promise<boolean> =>
   page.evaluate((wanted) => {
     const named = new RegExp(`^(?:${wanted})`)
     const inside = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document
-    const control = [...inside.querySelectorAll<HTMLElement>('button, [role=tab], [role=menuitem]')].find(
+    const control = [...inside.querySelectorAll<HTMLElement>('button, summary, [role=tab], [role=menuitem]')].find(
       (one) => one.checkVisibility({ visibilityProperty: true }) && named.test((one.ariaLabel || one.innerText).trim()),
     )
     control?.click()
@@ -36,7 +36,13 @@ export const pressNamed = (page: Page, name: string): Promise<boolean> =>
  * Opens a form.
  * @returns what is missing, or nothing
  */
-export const openSpot = async (page: Page, { press = [], box }: Spot): Promise<string> => {
+export const openSpot = async (page: Page, { tick, press = [], box }: Spot): Promise<string> => {
+  if (tick) {
+    const found = await page.waitForSelector(tick, { timeout: 6_000 }).catch(() => null)
+    if (!found) return `there is no ${tick} to tick`
+    await found.evaluate((one) => (one as HTMLElement).click())
+    await pause(150)
+  }
   for (const name of press) {
     const until = Date.now() + 6_000
     while (!(await pressNamed(page, name))) {

@@ -102,7 +102,7 @@ export const areFilled = (page: Page, steps: readonly Step[]): Promise<boolean> 
   page.evaluate(
     (boxes, names) =>
       boxes.every((box) => document.querySelector<HTMLInputElement>(box)?.value) &&
-      names.every((name) => (document.querySelector<HTMLElement>('[data-page]') ?? document.body).innerText.includes(name)),
+      names.every((name) => [...document.querySelectorAll('input')].some(({ value }) => value.includes(name))),
     steps.flatMap((step) => ('box' in step ? [step.box] : [])),
     steps.flatMap((step) => ('file' in step ? [FILES[step.file][0]] : [])),
   )

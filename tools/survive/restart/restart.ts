@@ -32,7 +32,8 @@ const languageProblem = (sentence: string, lang: 'ko' | 'en') =>
 /** Says yes to a question that a press asks before it calls. */
 const confirmed = async ({ page, calls }: Case, from: number) => {
   for (let turn = 0; turn < 15 && calls.length === from; turn += 1) {
-    if ((await answersOffered(page)) > 1) await page.keyboard.press('Enter')
+    // A success may leave the page.
+    if ((await answersOffered(page).catch(() => 0)) > 1) await page.keyboard.press('Enter')
     await pause(100)
   }
 }

@@ -20,10 +20,6 @@ import { type Words, wordsIn } from './words.ts'
 /** Pages that are open at once while the server is down. */
 const AT_ONCE = 8
 const WIDE = 1440
-const PHONE = 700
-/** A phone has what the pill of the header holds in its menu. */
-const PILL = '[^]*고객 관리자'
-const BURGER = '메뉴 열기'
 /** Rows that only staff may change. */
 const OF_STAFF = new Set(['cmsDocumentPopup'])
 export const RESTARTS = ['server restarted, same page', 'server restarted, F5 in between'] as const
@@ -56,6 +52,20 @@ const startWorld = async () => {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Subjects that may change the same rows are never open together. */
+const sharedBy = ({ spot: { path, marker } }: Subject) => (marker.startsWith('tpl') ? 'tpl' : path)
+const batchesOf = (all: readonly Subject[]): Subject[][] => {
+  const batches: Subject[][] = []
+  for (const subject of all) {
+    const isFree = (batch: readonly Subject[]) =>
+      batch.length < AT_ONCE && (subject.spot.path === '/' || !batch.some((other) => sharedBy(other) === sharedBy(subject)))
+    const batch = batches.find(isFree)
+    if (batch) batch.push(subject)
+    else batches.push([subject])
+  }
+  return batches
 }
 
 /** The secret of a mailed link to set a password, from the mailbox of the demo. */
@@ -101,12 +111,9 @@ export const runRestart = async ({ kind, browser, lang, width, isWanted, tell, s
       { people, proxy },
       words,
     )
-    const atWidth = (one: Sent): Sent =>
-      width < PHONE && one.press?.[0] === words(PILL) ? { ...one, press: [words(BURGER), ...one.press.slice(1)] } : one
     const subjects = [
       ...forms
         .filter(({ form = '', path }) => isWanted(`${path} ${form}`))
-        .map(atWidth)
         .map((one) => (one.file ? uploadSubject({ ...one, file: one.file }, words) : formSubject(one, words))),
       ...grids,
     ]
@@ -114,12 +121,9 @@ export const runRestart = async ({ kind, browser, lang, width, isWanted, tell, s
     const around = { proxy, people, lang, reloads: kind === RESTARTS[1], stop: world.stop, start: world.start, tell }
     const inBatches = async (all: readonly Subject[], at: number) => {
       const closed: Awaited<ReturnType<typeof restartWith>> = []
-      const batches = Math.ceil(all.length / AT_ONCE)
-      for (let batch = 0; batch < batches; batch += 1) {
-        // Neighbours, which may change the same rows, are never open together.
-        const together = all.filter((_, nth) => nth % batches === batch)
+      for (const [nth, together] of batchesOf(all).entries()) {
         closed.push(...(await restartWith({ ...around, width: at }, `${kind}, ${lang} ${at}`, together)))
-        say(`${batch + 1} of ${batches} times at ${at}`)
+        say(`${nth + 1} times at ${at}`)
       }
       return closed
     }

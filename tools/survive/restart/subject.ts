@@ -24,6 +24,11 @@ export type Subject = {
 
 const isSecret = (step: Step) => 'file' in step || ('box' in step && /assword|again|factorCode/.test(step.box))
 
+/** A phone has what the pill of the header holds in its menu. */
+const onPhone = (words: Words, press: readonly string[]) => (press[0]?.startsWith('[^]*') ? [words('메뉴 열기'), ...press] : press)
+const PHONE = 700
+const isPhone = (page: Page) => (page.viewport()?.width ?? PHONE) < PHONE
+
 /** A form is opened, typed into, and sent by its own button. */
 export const formSubject = (spot: Sent, words: Words): Subject => {
   let typed: Typed | null = null
@@ -34,7 +39,10 @@ export const formSubject = (spot: Sent, words: Words): Subject => {
     name: `${spot.form ?? spot.marker}${spot.press ? ` (${spot.press.at(-1)})` : ''}`,
     spot,
     type: async (page) => {
-      const missing = (await fillForm(page, inWords(spot.first))) || (await openSpot(page, spot))
+      const press = isPhone(page) ? onPhone(words, spot.press ?? []) : (spot.press ?? [])
+      const [one] = inWords(spot.first)
+      if (one && 'press' in one && isPhone(page)) await fillForm(page, [{ press: words('메뉴 열기') }])
+      const missing = (await fillForm(page, inWords(spot.first))) || (await openSpot(page, { ...spot, press }))
       if (missing) return missing
       // A secret or a file is its own first text.
       if (spot.text !== '') typed = await typeInto(page, spot, 'RESTART')
@@ -42,7 +50,10 @@ export const formSubject = (spot: Sent, words: Words): Subject => {
       return fillForm(page, steps)
     },
     send: (page) => pressSave(page, box, spot.save && words(spot.save)),
-    isThere: async (page, patience) => (typed ? isTextBack(page, spot, typed, patience) : (await page.$(box)) !== null),
+    isThere: async (page, patience) => {
+      const press = isPhone(page) ? onPhone(words, spot.press ?? []) : (spot.press ?? [])
+      return typed ? isTextBack(page, { ...spot, press }, typed, patience) : (await page.$(box)) !== null
+    },
     areSecretsThere: (page) => areFilled(page, steps.filter(isSecret)),
     typeSecrets: (page) => fillForm(page, steps.filter(isSecret)),
     isRefused: spot.isRefused ?? false,

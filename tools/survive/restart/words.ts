@@ -8,8 +8,8 @@ export type Words = ((name: string) => string) & { texts: (name: string) => read
 export const KOREAN: Words = Object.assign((name: string) => name, { texts: (name: string) => [name] })
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\d+\}/g, '.+')
-/** `places.ts` writes `[^]*` before a name that stands at the end of its control. */
-const ANYTHING = '[^]*'
+/** `places.ts` writes `[^]*` before a name that stands at the end of its control, and `$` after one that is all of it. */
+const PARTS = /^(\[\^\]\*)?(.+?)(\$)?$/
 
 /**
  * The names of controls in a language.
@@ -28,9 +28,8 @@ export const wordsIn = async (lang: 'ko' | 'en'): Promise<Words> => {
     return [...all]
   }
   const pattern = (name: string) => {
-    const isAtEnd = name.startsWith(ANYTHING)
-    const all = texts(isAtEnd ? name.slice(ANYTHING.length) : name)
-    return `${isAtEnd ? ANYTHING : ''}(?:${all.map(escaped).join('|')})`
+    const [, before = '', text = '', after = ''] = PARTS.exec(name) ?? []
+    return `${before}(?:${texts(text).map(escaped).join('|')})${after}`
   }
   return Object.assign(pattern, { texts })
 }

@@ -35,6 +35,9 @@ const typedOf = (hook: CompanyWebhook | null): Typed => {
 
 type Props = { hook: CompanyWebhook | null; onSaved: (hooks: readonly CompanyWebhook[]) => void; onClose: () => void }
 
+/** What its text is stored under. */
+export const hookName = (hookId: string) => `webhook ${hookId}`
+
 /** A webhook as it is registered or changed; a new address shows its signing secret once. */
 export function HookForm({ hook, onSaved, onClose }: Props) {
   const text = useText()
@@ -44,7 +47,7 @@ export function HookForm({ hook, onSaved, onClose }: Props) {
   const [typed, setTyped] = useState(stored)
   const { NAME, URL, KINDS, OFF_YN } = typed
   const set = (over: Partial<Typed>) => setTyped({ ...typed, ...over })
-  const { cancel } = useTyped(`webhook ${hook?.HOOK_ID ?? ''}`, typed, {
+  const { cancel } = useTyped(hookName(hook?.HOOK_ID ?? ''), typed, {
     dirty: JSON.stringify(typed) !== JSON.stringify(stored),
     restore: setTyped,
   })

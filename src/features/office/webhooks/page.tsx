@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -12,7 +13,7 @@ import { Card } from '#ui/card/card.tsx'
 import { PlusIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { type CompanyWebhook, deleteWebhook, resendMessages, selectWebhooks } from './contract.ts'
-import { HookForm } from './hook-form.tsx'
+import { HookForm, hookName } from './hook-form.tsx'
 import { HookList } from './hook-list.tsx'
 import styles from './webhooks.module.css'
 
@@ -42,6 +43,10 @@ const Page = () => {
     edit(null)
   }
   const open = (hook: CompanyWebhook | null) => edit({ hook, turn: (edited?.turn ?? 0) + 1 })
+  // What was typed before a reload or a log-in stands in its form again.
+  useReopened(['', ...loaded.webhooks.map(({ HOOK_ID }) => HOOK_ID)].map(hookName), (name) =>
+    edit({ hook: loaded.webhooks.find(({ HOOK_ID }) => hookName(HOOK_ID) === name) ?? null, turn: 1 }),
+  )
   return (
     <section data-page={MENU}>
       <PageHead

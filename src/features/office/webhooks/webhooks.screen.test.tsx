@@ -29,3 +29,12 @@ test('S7-073 an administrator registers a webhook, sees its secret once, changes
   await page.user.keyboard('{Enter}')
   expect(await screen.findByText('No webhook yet.')).toBeTruthy()
 })
+
+test('S4-050 a webhook that was being typed stands in its form again after a reload', async () => {
+  const before = await openScreen('/cms/comm/CmsWebhookMgt', { as: 'admin' })
+  await before.user.click(screen.getByRole('button', { name: '새 웹훅' }))
+  await before.user.type(screen.getByRole('textbox', { name: '이름' }), 'ERP')
+  const after = await openScreen('/cms/comm/CmsWebhookMgt', { as: 'admin' })
+  await after.settled()
+  expect(after.container.querySelector('[data-field="hookName"]')).toHaveProperty('value', 'ERP')
+})
