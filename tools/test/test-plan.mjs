@@ -98,6 +98,21 @@ export const testPlan = (reports, rest = []) => {
       env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
       needs: ['postgres'],
     }),
+    vitestCheck('journeys', 'Ten thousand random journeys of cargo', 'unit*', {
+      env: { ...NO_DATABASE, JOURNEYS: '10000' },
+      onRequest: true,
+      limitMinutes: 60,
+      only: ['src/domain/tracking/state/journey-properties.test.ts'],
+    }),
+    ...['embedded', 'postgres'].map((engine) =>
+      vitestCheck(`journeys-${engine}`, `300 random journeys through the door (${engine})`, 'api*', {
+        env: { ...NO_DATABASE, TEST_DATABASE: engine, JOURNEYS: '300' },
+        needs: engine === 'postgres' ? ['postgres'] : [],
+        onRequest: true,
+        limitMinutes: 60,
+        only: ['src/features/ingest/event-push/random-journeys.server.test.ts'],
+      }),
+    ),
     vitestCheck('gate', 'Everything odd, at every call and every page, as everybody', 'api', {
       env: { ...NO_DATABASE, TEST_DATABASE: 'postgres', GATE: 'whole' },
       needs: ['postgres'],

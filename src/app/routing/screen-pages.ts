@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 type Page = { default: ComponentType }
 const pages = import.meta.env.NARU_DEVELOPMENT_SCREENS
   ? import.meta.glob<Page>('../../features/*/*/page.tsx')
-  : import.meta.glob<Page>(['../../features/*/*/page.tsx', '!../features/templates/catalogue/page.tsx'])
+  : import.meta.glob<Page>(['../../features/*/*/page.tsx', '!../../features/{templates/catalogue,tracking/journeys}/page.tsx'])
 
 /**
  * The page beside a screen's card.

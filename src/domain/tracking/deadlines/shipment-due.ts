@@ -1,4 +1,4 @@
-import { changedAt, orderEvents } from '../events/event-order.ts'
+import { changedAt, dayAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { type IsHoliday, legalEnd } from '../../time/korean-holidays.ts'
 import { addDays } from '../../time/ymd.ts'
@@ -47,8 +47,8 @@ const MORE_RULES: readonly Rule[] = [
 ]
 
 /** The end of a legal period, moved over Saturdays, Sundays and holidays (Customs Act, Article 8). */
-const deadline = (at: string, days: number, isHoliday?: IsHoliday): string => {
-  const day = legalEnd(addDays(at.slice(0, 10).replaceAll('-', ''), days), isHoliday)
+const deadline = (opening: TrackingEvent, days: number, isHoliday?: IsHoliday): string => {
+  const day = legalEnd(addDays(dayAt(opening).replaceAll('-', ''), days), isHoliday)
   return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T23:59:00`
 }
 
@@ -64,7 +64,7 @@ const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[], isHol
       days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
     ).at(-1)
     if (!opening?.at) return []
-    return [{ kind, at: days === undefined ? opening.at : deadline(opening.at, days, isHoliday), until, proof: opening }]
+    return [{ kind, at: days === undefined ? opening.at : deadline(opening, days, isHoliday), until, proof: opening }]
   })
 }
 

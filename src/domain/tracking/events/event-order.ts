@@ -1,6 +1,6 @@
 import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
 import { instantOf, readSentTime } from '../../time/date-time.ts'
-import { localOffset } from '../../time/place-zone.ts'
+import { clockAt, localOffset } from '../../time/place-zone.ts'
 import { isoDay } from '../../time/ymd.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
@@ -75,6 +75,16 @@ export const assumedOffset = ({ at, unlocode, iata, source }: TrackingEvent): nu
 export const momentOf: Moments = (event) => {
   const offset = readSentTime(event.at)?.offset
   return instantOf(event.at, offset === null ? (assumedOffset(event) ?? 0) : 0)
+}
+
+/** The day of an event on the clock of its place (`2026-03-10`), Seoul's for Korean customs; empty without a readable time. */
+export const dayAt = (event: TrackingEvent): string => {
+  const sent = readSentTime(event.at)
+  if (!sent) return ''
+  const instant = sent.offset === null ? null : momentOf(event)
+  const place = event.source === 'UNIPASS' ? 'KR' : (event.iata ?? event.unlocode ?? '')
+  const clock = instant === null ? null : (clockAt(instant, place) ?? (event.unlocode ? clockAt(instant, event.unlocode) : null))
+  return clock?.slice(0, 10) ?? isoDay(sent.ymd)
 }
 
 /** Later change first; an event without a time of change is the oldest. */

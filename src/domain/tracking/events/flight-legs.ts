@@ -1,4 +1,4 @@
-import { momentOf } from './event-order.ts'
+import { dayAt, momentOf } from './event-order.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
@@ -27,7 +27,6 @@ export const flightKey = (flight: string): string => {
 }
 
 const airport = (event: TrackingEvent | undefined | null): string | null => event?.iata ?? null
-const dayOf = (event: TrackingEvent): string => event.at?.slice(0, 10) ?? ''
 
 /**
  * The flights of a shipment in order of departure, from its bookings, manifests, departures and arrivals. Parts of a split consignment that
@@ -52,7 +51,7 @@ const legsOfFlight = (
   const byTime = (list: readonly TrackingEvent[]) => list.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0))
   const departures = own.filter(({ code }) => code === 'DEP')
   const arrivals = own.filter(({ code }) => code === 'ARR')
-  const left = Map.groupBy(byTime(departures.filter(({ cls }) => cls === 'ACT')), (event) => `${airport(event)} ${dayOf(event)}`)
+  const left = Map.groupBy(byTime(departures.filter(({ cls }) => cls === 'ACT')), (event) => `${airport(event)} ${dayAt(event)}`)
   const landed = byTime(arrivals.filter(({ cls }) => cls === 'ACT'))
   const [someArrival] = byTime(among(ARRIVES))
   const [someDeparture] = byTime(among(LEAVES))
@@ -70,7 +69,7 @@ const legsOfFlight = (
     const [first] = departed as [TrackingEvent, ...TrackingEvent[]]
     const arrival = landed.find((event) => (moment(event) ?? 0) > (moment(first) ?? 0))
     const parts = departed.filter(({ partial, pieces }) => partial === true && pieces !== null)
-    const ownPlan = std && (left.size === 1 || dayOf(std) === dayOf(first)) ? std.at : null
+    const ownPlan = std && (left.size === 1 || dayAt(std) === dayAt(first)) ? std.at : null
     return {
       ...base,
       from: airport(first),

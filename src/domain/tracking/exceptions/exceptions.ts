@@ -8,6 +8,7 @@ import { shipmentDues } from '../deadlines/shipment-due.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { TOLERANCES } from '../state/tolerances.ts'
 import { DAY_MS, type ExceptionCase, type Finding, type FoundException, found, iso, nextDay, reportedAt, wholeDays } from './finding.ts'
+import { leftBehind } from './left-behind.ts'
 import { dwell, omitted, wrongPort } from './off-route.ts'
 
 const LAST_STAGE = 10
@@ -81,27 +82,21 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
   })
 }
 
-const UNLOADED = new Set(['OFLD', 'SSPD', 'MSCA'])
-
 /**
  * The cargo does not leave as booked: the carrier moved the departure from the port of loading by a day or more, or onto another ship, or
  * past the promised arrival; cancelled the booking; or left cargo behind at the airport.
  */
 const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
   const { events, pol, now, samePort = sameCode, schedule, stage } = shipment
-  if (schedule.arrived || stage === 0) return []
+  const behind = leftBehind(shipment)
+  if (behind.length > 0 || schedule.arrived || stage === 0) return behind
   const left = events.filter((event) => event.cls === 'ACT' && LEAVES.has(event.code) && isAt(event, pol, samePort))
-  const leftAt = Math.max(Number.NEGATIVE_INFINITY, ...left.map((event) => momentOf(event) ?? Number.NEGATIVE_INFINITY))
   const exceptionBy = (proof: TrackingEvent, days: number | null, from: string | null, to: string | null): Finding[] => [
     {
       exception: found('ROLLED', reportedAt(proof, now.getTime()), { key: `ROLLED ${pol}`, days, about: pol, from, to, proof }),
       turn: Number.POSITIVE_INFINITY,
     },
   ]
-  const offloaded = events.findLast(
-    (event) => event.code === 'DIS' && UNLOADED.has(event.delayReason ?? '') && (momentOf(event) ?? 0) > leftAt,
-  )
-  if (offloaded) return exceptionBy(offloaded, null, offloaded.at, null)
   if (left.length > 0) return []
   const cancelled = events.findLast(
     ({ docType, code, cls }) => cls === 'ACT' && (docType === 'BKG' || docType === 'CBR') && CANCELS.has(code),

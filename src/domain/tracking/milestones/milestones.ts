@@ -5,7 +5,9 @@ import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
 import { countingOf, type Journey, markOf } from './stage-match.ts'
 import { type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
-import { countsForBy, unitsOf } from './units.ts'
+import { takenBack } from './taken-back.ts'
+import { countsForBy, type Unit, unitsOf } from './units.ts'
+import { withoutOffloads } from './offloads.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** What is known of a shipment besides its events. */
@@ -69,16 +71,19 @@ const lastAt = (results: readonly Reached[], moment: Moments): string | null => 
  * stage when an actual event sets it or a later one; the shipment has done it when every unit has. The highest done stage is active. The
  * optional stage is omitted on a direct route. Unknown codes set nothing.
  */
-export const strip = (kind: StripKind, events: readonly TrackingEvent[], options: StripOptions): Strip => {
+export const strip = (kind: StripKind, received: readonly TrackingEvent[], options: StripOptions): Strip => {
+  const total = options.totalPieces ?? totalOf(received)
+  const events = withoutOffloads(received, total)
   const isSea = kind.startsWith('SEA')
   const { containers = [], service = '', samePort } = options
   const term = options.term ?? usualDeliveryTerm({ mode: isSea ? 'SEA' : 'AIR', service, ...options })
   const counting = countingOf(events, options, term)
   const moment = momentOf
   const schedule = scheduleOf(events, options)
-  const total = options.totalPieces ?? totalOf(events)
   const units = unitsOf(events, containers, !isSea || service === 'LCL')
-  const countsFor = countsForBy(events, units, moment, samePort)
+  const isCounted = countsForBy(events, units, moment, samePort)
+  const { isUndone, isWithout } = takenBack(events, options)
+  const countsFor = (event: TrackingEvent, unit: Unit) => isCounted(event, unit) && !isUndone(event) && !isWithout(event, unit)
   const judged = PROGRESS_STAGES[kind].map((stage) => {
     const marked = events.flatMap((event) => {
       const mark = markOf(stage, event, counting)

@@ -33,6 +33,13 @@ const outOfTerminal = [
   codeco('36', { empty: 'laden', ...AT_PORT }),
   codeco('36', { empty: 'laden', ...INLAND }),
 ]
+/** The empty container is back after the arrival: the cargo was taken out, though nobody reported it. */
+const emptyBack = [
+  dcsa('GTIN', { empty: true, where: 'DEST' }),
+  codeco('34', { empty: true, where: 'DEST' }),
+  iftsta('I', { empty: true, where: 'DEST' }),
+  iftsta('RD', { where: 'DEST' }),
+]
 const manifest = [
   unipass('입항적재화물목록심사완료'),
   unipass('입항적하목록심사완료'),
@@ -60,6 +67,10 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
         dcsa('GTIN', { empty: 'laden', where: 'POL' }),
         iftsta('I', { empty: false, where: 'POL_OR_UNKNOWN' }),
         codeco('34', { empty: false, where: 'POL_OR_UNKNOWN' }),
+        // From a feeder, or put ashore again: it stands in the terminal.
+        dcsa('DISC', { where: 'POL' }),
+        iftsta('UV', { where: 'POL' }),
+        coarri('44', 'POL'),
       ],
     ],
     [
@@ -111,7 +122,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'DELIVERED',
       '인도완료',
       'Delivered',
-      [...outOfTerminal, dcsa('DROP', { where: 'DEST' }), dcsa('STRP', { where: 'DEST' }), iftsta('D')],
+      [...outOfTerminal, dcsa('DROP', { where: 'DEST' }), dcsa('STRP', { where: 'DEST' }), iftsta('D'), ...emptyBack],
     ],
   ]),
   SEA_IMPORT: tenStages([
@@ -144,7 +155,7 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'RELEASED',
       '반출·인도',
       'Carried out / delivered',
-      [unipass('반출신고', { final: true }), ...outOfTerminal, dcsa('DROP', { where: 'DEST' }), iftsta('D')],
+      [unipass('반출신고', { final: true }), ...outOfTerminal, dcsa('DROP', { where: 'DEST' }), iftsta('D'), ...emptyBack],
     ],
   ]),
   AIR_EXPORT: tenStages([

@@ -19,7 +19,7 @@ export type Counting = { isAtPlace: AtPlace; term: DeliveryTerm; final: Readonly
 const ON_LAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 /** Codes of the ship's own calls and of the quay: on a lorry, a train or a barge they belong to a leg before or after the voyage. */
 const OF_THE_SHIP = new Set(['LOAD', 'AE', '46', 'DISC', 'UV', '44', 'DEPA', 'VD', 'ARRI', 'VA'])
-const LOADINGS = new Set(['LOAD', 'DEPA', 'AE', 'VD'])
+const LOADINGS = new Set(['LOAD', 'DEPA', 'AE', 'VD', 'DEP'])
 const COUNTRY_LETTERS = 2
 
 const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
@@ -40,10 +40,15 @@ const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace =
     if (event.unlocode !== null && pol !== null) return event.unlocode.slice(0, COUNTRY_LETTERS) === pol.slice(0, COUNTRY_LETTERS)
     return (moment(event) ?? Number.NEGATIVE_INFINITY) < left
   }
+  /** A feeder, or a flight at home, brings the cargo to the port of loading: no transshipment before it has left from there. */
+  const isBefore = (event: TrackingEvent): boolean => {
+    const isAtHome = event.unlocode !== null && event.unlocode.slice(0, COUNTRY_LETTERS) === pol?.slice(0, COUNTRY_LETTERS)
+    return (isAtHome || (event.iata !== null && Number.isFinite(left))) && (moment(event) ?? Number.POSITIVE_INFINITY) < left
+  }
   const tests: Record<Whereabouts, (event: TrackingEvent) => boolean> = {
     POL: (event) => at(event, pol),
     POD: (event) => at(event, pod),
-    TS: (event) => between(event) && !isOverland(event),
+    TS: (event) => between(event) && !isOverland(event) && !isBefore(event),
     ORIG: isOrigin,
     PAST_POL: (event) => !isOrigin(event),
     DEST: (event) => at(event, pod) || at(event, delivery) || (between(event) && (moment(event) ?? Number.NEGATIVE_INFINITY) >= came),

@@ -1,4 +1,4 @@
-import { changedAt, type Moments } from '../events/event-order.ts'
+import { changedAt, dayAt, type Moments } from '../events/event-order.ts'
 import { flightKey } from '../events/flight-legs.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
@@ -31,8 +31,9 @@ const piecesDone = (events: readonly TrackingEvent[], total: number | null): num
   const sums = [...Map.groupBy(inOrder, ({ code }) => code).values()].map((same) => {
     const flown = new Map<string, number>()
     const moments = new Map<string, number>()
-    for (const { flight, at, iata, pieces } of same) {
-      if (flight) flown.set(JSON.stringify([flightKey(flight), at?.slice(0, 10), iata]), pieces ?? 0)
+    for (const event of same) {
+      const { flight, at, iata, pieces } = event
+      if (flight) flown.set(JSON.stringify([flightKey(flight), dayAt(event), iata]), pieces ?? 0)
       else moments.set(JSON.stringify([at, iata]), pieces ?? 0)
     }
     const onFlights = [...flown.values()].reduce((sum, pieces) => sum + pieces, 0)

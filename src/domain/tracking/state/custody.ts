@@ -5,10 +5,13 @@ import type { TrackingEvent } from '../events/tracking-event.ts'
 import { isAt } from '../schedule/schedule.ts'
 import type { Doubt, Fact } from './fact.ts'
 import type { Reference, Terms } from './terms.ts'
+import { TOLERANCES } from './tolerances.ts'
 
 /** Facts that only the next user of a container can cause, once it has come to the end of a journey. */
 const STARTS = new Set(['EMPTY_OUT', 'STUFFED', 'LOADED', 'PICK'])
 const ENDS = new Set(['DISCHARGED', 'GATE_OUT', 'STRP', 'DROP', 'EMPTY_IN', 'RD'])
+/** The depot and the carrier may both report the return. */
+const RETURNS = new Set(['EMPTY_IN', 'RD'])
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 
 type Timed = { fact: Fact; at: number; what: string }
@@ -45,7 +48,10 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   )
   // The journey is at its end with the first step of the container there; without one with the arrival of the ship.
   const came = own.find(({ fact, what }) => isAtEnd(fact.event) && ENDS.has(what))?.at ?? shipArrived
-  const next = own.find((one) => one.at > came && startsNext(one))?.at ?? Number.POSITIVE_INFINITY
+  // With the empty return custody ends: whatever the container does later is another journey.
+  const returned = own.find(({ at, what }) => at > came && what === 'EMPTY_IN')?.at ?? Number.POSITIVE_INFINITY
+  const isNext = (one: Timed) => (one.at > came && startsNext(one)) || (one.at > returned + TOLERANCES.orderMs && !RETURNS.has(one.what))
+  const next = own.find(isNext)?.at ?? Number.POSITIVE_INFINITY
   const before = own.filter(({ at }) => at < came)
   const first =
     before.findLast(({ what }) => what === 'EMPTY_OUT') ??

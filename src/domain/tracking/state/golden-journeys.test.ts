@@ -1,38 +1,31 @@
-import { expect, test } from 'vitest'
-import { goldenJourneys, readOut, stateOfJourney } from '../../../../tests/support/journey.ts'
+import { describe, expect, test } from 'vitest'
+import { goldenJourneys } from '../../../../tests/support/journey.ts'
+import { answerOf, signatureOf } from '#features/tracking/journeys/golden-answer.ts'
+import { stateOfJourney } from '#features/tracking/journeys/golden-journey.ts'
+import type { JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 
 const journeys = goldenJourneys()
 
 test.each(journeys.map((journey) => [journey.situation, journey] as const))('golden journey: %s', (_situation, journey) => {
-  const { reads } = journey
-  const state = stateOfJourney(journey)
-  const aside = state.facts.flatMap(({ standing, event, doubt }) =>
-    standing === 'VALID' || standing === 'CORRECTED' ? [] : [`${event.code} ${doubt ?? standing}`],
-  )
-  const told = {
-    ko: readOut(state, 'ko'),
-    en: readOut(state, 'en'),
-    departed: state.schedule.atd,
-    arrived: state.schedule.ata,
-    customs: state.customs,
-    status: state.status,
-    exceptions: state.exceptions.map(({ kind }) => kind),
-    aside,
-    last: state.last?.code ?? '',
-    due: state.due?.kind ?? null,
-  }
-  expect(told).toMatchObject(reads)
+  expect(answerOf(journey)).toMatchObject(journey.reads)
 })
 
-test('every journey names its situation, and no two have the same kinds of facts in the same order', () => {
-  const kinds = journeys.map(({ shipment, facts, withdrawn, desk }) =>
-    JSON.stringify([
-      shipment,
-      facts.map(({ by, what, was, where, container, load, at, text }) => [by, what, was, where, container, load, at, text]),
-      withdrawn,
-      desk,
-    ]),
-  )
-  expect(new Set(kinds).size).toBe(journeys.length)
-  expect(new Set(journeys.map(({ situation }) => situation)).size).toBe(journeys.length)
+test.each(journeys.map((journey) => [journey.situation, journey] as const))('in any order and twice: %s', (_situation, journey) => {
+  const { facts: _facts, events: _events, ...answer } = stateOfJourney(journey)
+  const numbered = journey.facts.map((fact, index): JourneyFact => ({ key: `#${index}`, ...fact }))
+  const backwards = [...numbered.toReversed(), ...numbered]
+  const { facts: _other, events: _others, ...again } = stateOfJourney({ ...journey, facts: backwards })
+  expect(again).toEqual(answer)
+})
+
+describe('the collection', () => {
+  test('there are at least 200, each names another situation', () => {
+    expect(journeys.length).toBeGreaterThanOrEqual(200)
+    expect(new Set(journeys.map(({ situation }) => situation)).size).toBe(journeys.length)
+  })
+
+  test('no two have the same kinds of facts in the same order', () => {
+    const alike = [...Map.groupBy(journeys, signatureOf).values()].filter(({ length }) => length > 1)
+    expect(alike.map((same) => same.map(({ name }) => name))).toEqual([])
+  })
 })

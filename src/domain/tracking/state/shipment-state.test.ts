@@ -102,7 +102,10 @@ describe('the state is a function of the set of facts', () => {
         if (status !== 'DELIVERED') return
         const over = new Set(
           events.flatMap(({ code, container, empty, cls, unlocode }) =>
-            cls === 'ACT' && ((code === 'GTOT' && empty === false && unlocode === 'NLRTM') || (code === 'STRP' && unlocode !== 'KRPUS'))
+            cls === 'ACT' &&
+            ((code === 'GTOT' && empty === false && unlocode === 'NLRTM') ||
+              (code === 'STRP' && unlocode !== 'KRPUS') ||
+              (code === 'GTIN' && empty === true && unlocode !== 'KRPUS'))
               ? [container]
               : [],
           ),
@@ -182,7 +185,7 @@ test('a cancelled shipment is not late and has no deadline, however late its shi
   const facts = [
     at('DEPA', 'ACT', '2026-03-14T00:00:00.000Z', 'KRPUS', '2026-03-14T01:00:00.000Z'),
     at('ARRI', 'EST', '2026-04-21T00:00:00.000Z', 'NLRTM', '2026-03-14T01:00:00.000Z'),
-    at('ARRI', 'EST', '2026-04-28T00:00:00.000Z', 'NLRTM', '2026-03-20T01:00:00.000Z'),
+    at('ARRI', 'EST', '2026-04-28T12:00:00.000Z', 'NLRTM', '2026-03-20T01:00:00.000Z'),
   ]
   const now = new Date('2026-04-01T00:00:00Z')
   expect(stateOf({ facts }, {}, now).delay).toBe(7)

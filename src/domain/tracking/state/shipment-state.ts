@@ -1,4 +1,5 @@
 import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
+import { instantOf } from '../../time/date-time.ts'
 import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
 import { shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
 import { orderEvents } from '../events/event-order.ts'
@@ -95,8 +96,14 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
   }
 }
 
+/** The booking promised an arrival before any carrier did; a booked time that was corrected later is no earlier promise. */
+const earlier = (said: string | null, booked: string | null, offset: number): string | null => {
+  const [a, b] = [instantOf(said, offset), instantOf(booked, offset)]
+  return a !== null && (b === null || a <= b) ? said : (booked ?? said)
+}
+
 /**
- * The schedule of the whole cargo: departed and arrived when every unit has. The booked times apply until a fact names one. A later stage
+ * The schedule of the whole cargo: departed and arrived when every unit has, and no longer when it was taken back. The booked times apply until a fact names one. A later stage
  * proves the arrival too, except a manifest, which customs accept while the ship is at sea.
  */
 const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: Terms): Schedule => {
@@ -110,9 +117,9 @@ const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: 
   return {
     ...said,
     etd: said.etd ?? etd,
-    atd: departure.partly ? null : said.atd,
+    atd: departure.partly || (active > 0 && !departure.done) ? null : said.atd,
     eta: said.eta ?? eta,
-    firstEta: said.firstEta ?? eta,
+    firstEta: earlier(said.firstEta, eta, said.podOffset),
     ata: arrival.partly ? null : (said.ata ?? arrival.at),
     arrived: arrival.partly ? false : said.arrived || arrival.done,
   }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { goldenJourneys, type GoldenJourney, type JourneyFact, stateOfJourney } from '../../../../tests/support/journey.ts'
+import { journeyDoor } from '../../../../tests/support/journey-door.ts'
+import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
-import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { readShipment, readShipmentContainers, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
 import { pushEvents } from './contract.ts'
 
@@ -12,103 +12,7 @@ const { get, post, tokenOf } = programs(portal)
 const token = await tokenOf('staff', 'events:write', 'events:read', 'shipments:read')
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const CALLS = new Set(['DEPA', 'ARRI'])
-const typeOf = ({ what, document }: JourneyFact) => (document ? 'SHIPMENT' : CALLS.has(what) ? 'TRANSPORT' : 'EQUIPMENT')
-const KIND_OF = { bl: 'TRD', booking: 'BKG', container: 'EQ', awb: 'AWB' } as const
-
-/** A fact as a carrier sends it, for the shipment of this booking number. */
-const messageOf = (said: JourneyFact, booking: string, index: number | string) => {
-  const type = typeOf(said)
-  const numbers = said.numbers ?? { booking: [booking] }
-  return {
-    eventID: `${booking}-${said.id ?? index}`,
-    eventCreatedDateTime: said.said ?? said.at,
-    eventType: type,
-    eventClassifierCode: said.was ?? 'ACT',
-    eventDateTime: said.at,
-    ...(type === 'SHIPMENT' && { shipmentEventTypeCode: said.what, documentTypeCode: said.document }),
-    ...(type === 'TRANSPORT' && { transportEventTypeCode: said.what }),
-    ...(type === 'EQUIPMENT' && { equipmentEventTypeCode: said.what, equipmentReference: said.container }),
-    ...(said.load && { emptyIndicatorCode: said.load === 'empty' ? 'EMPTY' : 'LADEN' }),
-    transportCall: {
-      UNLocationCode: said.where,
-      ...(said.by_means_of && { modeOfTransport: said.by_means_of }),
-      ...(said.ship && { vessel: { vesselName: said.ship } }),
-    },
-    documentReferences: Object.entries(numbers).flatMap(([kind, values]) =>
-      values.map((value) => ({ documentReferenceType: KIND_OF[kind as keyof typeof KIND_OF], documentReferenceValue: value })),
-    ),
-  }
-}
-
-// What only a carrier's message says goes through this door; other sources have their own.
-const isOfCarrier = ({ facts, desk }: GoldenJourney) => !desk && facts.every(({ by }) => by === 'DCSA22')
-const journeys = goldenJourneys().filter(isOfCarrier)
-
-let made = 0
-/** Stores the shipment of a journey. @returns its number */
-const shipmentOf = async ({ shipment }: GoldenJourney) => {
-  made += 1
-  const no = `KRS2603${String(90_000 + made)}`
-  await portal.database.owner(async (run) => {
-    const { shipment_id } = await buildShipment(run, {
-      mngt_no: no,
-      trans_mode: shipment.mode,
-      io_type: shipment.direction,
-      pol: shipment.from,
-      pod: shipment.to,
-      etd: shipment.etd ?? null,
-      eta: shipment.eta ?? null,
-      shp_sts: shipment.cancelled ? 'CANCELLED' : 'BOOKED',
-    })
-    const key = ['KR', 'CUST001', shipment_id]
-    await run('update shipment set svc_type = $2, final_dest = $3, delivery_term = $4, mbl_no = $5 where shipment_id = $1', [
-      shipment_id,
-      shipment.service ?? 'FCL',
-      shipment.delivery ?? '',
-      shipment.term ?? '',
-      shipment.masterNo ?? '',
-    ])
-    const refs = [
-      ['BKG', no],
-      ...(shipment.masterNo ? [['MBL', shipment.masterNo]] : []),
-      ...(shipment.containers ?? []).map((box) => ['CNTR', box]),
-    ]
-    for (const ref of refs)
-      await run('insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ($1, $2, $3, $4, $5)', [...key, ...ref])
-    for (const box of shipment.containers ?? [])
-      await run('insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no) values ($1, $2, $3, $4)', [...key, box])
-  })
-  return no
-}
-
-type Told = { statusName: string; status: string; stages: { name: string; state: string }[] }
-const told = async (no: string, lang: 'ko' | 'en'): Promise<Told> =>
-  (await get(readShipment.path.replace('{no}', no), token, { 'accept-language': lang })).json()
-const stageIn = async (no: string, lang: 'ko' | 'en') => (await told(no, lang)).stages.find(({ state }) => state === 'active')?.name ?? ''
-
-/** The stage of what the customer must read out. */
-const stageOf = (text: string) => (text.split(';')[0] ?? '').replace(/ \(.*\)$/, '')
-
-describe('golden journeys through the door of the carriers, in any order and split', () => {
-  test.each(journeys.map((journey, index) => [journey.situation, journey, index] as const))('%s', async (_situation, journey, index) => {
-    const no = await shipmentOf(journey)
-    const messages = journey.facts.map((said, at) => messageOf(said, no, at))
-    const withdrawals = (journey.withdrawn ?? []).map(({ id, at }) => ({
-      eventID: `${no}-${id}`,
-      isRetracted: true,
-      eventUpdatedDateTime: at,
-    }))
-    const all: object[] = [...messages, ...withdrawals]
-    // Every other journey comes backwards, in single messages, and the first one twice.
-    const parts = index % 2 === 0 ? [all] : [...all.toReversed().map((one) => [one]), all.slice(0, 1)]
-    for (const part of parts) expect((await post(pushEvents.path, JSON.stringify(part), token, JSON_TYPE)).status).toBeLessThan(300)
-    const { reads, shipment } = journey
-    const stages = shipment.cancelled ? ['', ''] : [stageOf(reads.ko), stageOf(reads.en)]
-    expect([await stageIn(no, 'ko'), await stageIn(no, 'en')]).toEqual(stages)
-    expect((await told(no, 'ko')).status).toBe(stateOfJourney(journey).status)
-  })
-})
+const { shipmentOf, messageOf } = journeyDoor(portal)
 
 const [ONE, OTHER] = ['TGHU6602189', 'CSQU3054383']
 const TO_LA = { mode: 'SEA', direction: 'EXP', from: 'KRPUS', to: 'USLAX', eta: '2026-12-10T08:00:00' } as const

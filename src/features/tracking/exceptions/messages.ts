@@ -19,6 +19,8 @@ export default {
     ko: '{0}에서 예정대로 출발하지 못합니다. 새 일정은 아직 없습니다.',
     en: 'Not leaving {0} as booked; there is no new schedule yet.',
   },
+  'exception.title.ROLLED.missing': { ko: '{0}에서 화물이 확인되지 않습니다.', en: 'Cargo is missing at {0}.' },
+  'exception.title.ROLLED.ship': { ko: '{0}에서 다른 선박으로 바뀌었습니다.', en: 'Moved to another ship at {0}.' },
   'exception.title.DELAY': { ko: '도착이 {0}일 늦어집니다.', en: 'Arrival is {0} {0|day|days} late.' },
   'exception.title.WRONG_PORT': { ko: '{0}에서 잘못 양하되었습니다.', en: 'Discharged at {0}, which is not our port.' },
   'exception.title.OMITTED': { ko: '본선이 {0} 기항을 생략합니다.', en: 'The ship leaves out {0}.' },

@@ -3,6 +3,7 @@ import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
 import type { ExceptionView } from './contract.ts'
+import { exceptionTitle } from './exception-title.ts'
 import type { StoredException, ReplyRow } from './sql.ts'
 
 type Naming = {
@@ -16,16 +17,6 @@ type Naming = {
 }
 
 const dense = (stamp: string | null) => (stamp ?? '').replace(/\D/g, '').slice(0, 12)
-
-const titleOf = ({ kind, about, days, to }: FoundException, { text, place }: Naming): string => {
-  if (kind === 'HOLD') return text(about === 'HOLD' ? 'exception.title.HOLD' : 'exception.title.INSPECTION')
-  if (kind === 'CUTOFF') return text('exception.title.CUTOFF', [text(`trackingRecord.due.${about}`)])
-  if (kind === 'ROLLED' && days === null) return text('exception.title.ROLLED.open', [place(about)])
-  if (kind === 'ROLLED') return text('exception.title.ROLLED', [place(about), days ?? 0])
-  if (kind === 'WRONG_PORT' || kind === 'OMITTED' || kind === 'DWELL') return text(`exception.title.${kind}`, [place(about), days ?? 0])
-  if (kind === 'DELAY' && to === null) return text('exception.title.OVERDUE')
-  return text(`exception.title.${kind}`, [days ?? 0])
-}
 
 const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, now }: Naming): string => {
   const asOf = now.toISOString()
@@ -54,7 +45,7 @@ type Worded = Omit<ExceptionView, 'ACKED' | 'REPLIES'> & { since: number }
 const viewOf = (found: FoundException, kept: StoredException | undefined, naming: Naming): Worded => ({
   KEY: found.key,
   KIND: found.kind,
-  TITLE: kept?.title || titleOf(found, naming),
+  TITLE: kept?.title || exceptionTitle(found, naming),
   EFFECT: kept?.effect || effectOf(found, naming),
   DAYS: found.days,
   NEXT: kept?.next_step || naming.text(`exception.next.${found.kind}`),
