@@ -33,6 +33,7 @@ test('it names every call of programs with every field of its contract, and noth
 
 test('it describes every message that a program can be sent', async () => {
   const { webhooks } = (await portal.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json<{ webhooks: Record<string, object> }>()
+  expect(Object.keys(webhooks)).toEqual(expect.arrayContaining(['shipment.departed.corrected', 'shipment.hold.corrected']))
   const described = new Set(Object.keys(webhooks).map((type) => type.split('.')[1]?.toUpperCase()))
   expect(described).toEqual(new Set<string | undefined>(COMPANY_KINDS))
 })

@@ -1,3 +1,4 @@
+import { EXCEPTION_KINDS } from '#domain/tracking/exceptions/exceptions.ts'
 import { COMPANY_KINDS, type CompanyKind, NOTICE_KINDS } from '#domain/notifications/notification-kinds.ts'
 
 /** What a notification of a kind is about, where that is not a shipment alone. */
@@ -59,18 +60,23 @@ const HEADERS = [
   header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, by the secret of the address'),
 ]
 
+/** What is taken back when the fact that proved it counts no longer. */
+const CORRECTABLE: ReadonlySet<CompanyKind> = new Set<CompanyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS])
+const typesOf = (kind: CompanyKind) =>
+  subjectsOf(kind)
+    .map((subject) => `${subject}.${kind.toLowerCase()}`)
+    .flatMap((type) => (CORRECTABLE.has(kind) ? [type, `${type}.corrected`] : [type]))
+
 const isForUsers = (kind: CompanyKind) => (NOTICE_KINDS as readonly string[]).includes(kind)
 
 /** What the portal posts to users (notification settings) and to the corporation's own systems (screen webhooks), for the OpenAPI document. */
 export const webhooksOf = () =>
   Object.fromEntries(
-    COMPANY_KINDS.flatMap((kind) =>
-      subjectsOf(kind).map((subject) => ({ type: `${subject}.${kind.toLowerCase()}`, toUsers: isForUsers(kind) })),
-    ).map(({ type, toUsers }) => [
+    COMPANY_KINDS.flatMap((kind) => typesOf(kind).map((type) => ({ type, toUsers: isForUsers(kind) }))).map(({ type, toUsers }) => [
       type,
       {
         post: {
-          operationId: `webhook_${type.replace('.', '_')}`,
+          operationId: `webhook_${type.replaceAll('.', '_')}`,
           summary: `Posted to the addresses of ${toUsers ? 'users and ' : ''}the corporation that chose it: ${type}`,
           security: [],
           parameters: HEADERS,

@@ -191,5 +191,6 @@ export const computeState = (
     const stands = rows.get(key)
     return stands && counted && 'version_id' in counted ? { event_id: stands.event_id, version_id: counted.version_id } : []
   })
-  return { row, exceptions, causes, corrections, changed, promotions }
+  const stage = line.stages.find(({ state: at }) => at === 'active')?.code ?? ''
+  return { row, stage, exceptions, causes, corrections, changed, promotions }
 }

@@ -1,9 +1,9 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { promoteVersions } from './event-sql.server.ts'
 import { AMONG, type ComputedShipment, computeStates } from './compute-states.server.ts'
-import { upsertExceptions } from './upsert-exceptions.server.ts'
+import { upsertExceptions, type WithdrawnException } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
-import { correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
+import { type Correction, correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 /**
@@ -16,7 +16,7 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   if (!keys.length) return
   const wanted = asKeys(keys)
   const states = await computeStates(run, wanted, now)
-  await Promise.all([
+  const [withdrawn] = await Promise.all([
     storeStates(run, states, wanted, now),
     notifyChanges(run, wanted),
     correctNotifications(
@@ -30,11 +30,25 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
       now,
     ),
   ])
+  await correctNotifications(run, exceptionCorrections(states, withdrawn), now)
 }
 
-/** Stores the state of shipments and tells nobody. */
-export const storeStates = async (run: Run, states: readonly ComputedShipment[], wanted: string, now: Date): Promise<void> => {
-  await Promise.all([
+/** The notices of exceptions to take back. @param withdrawn by `storeStates` */
+export const exceptionCorrections = (states: readonly ComputedShipment[], withdrawn: readonly WithdrawnException[]): Correction[] =>
+  withdrawn.map(({ exc_key, ...key }) => ({
+    ...key,
+    cause_key: `EXC ${exc_key}`,
+    detail: { step: 'CORRECTED', now: states.find(({ row }) => row.shipment_id === key.shipment_id)?.stage ?? '' },
+  }))
+
+/** Stores the state of shipments and tells nobody. @returns the exceptions that were withdrawn with the fact that proved them */
+export const storeStates = async (
+  run: Run,
+  states: readonly ComputedShipment[],
+  wanted: string,
+  now: Date,
+): Promise<WithdrawnException[]> => {
+  const stored = await Promise.all([
     promoteVersions(
       run,
       states.flatMap(({ promotions }) => promotions),
@@ -61,6 +75,7 @@ export const storeStates = async (run: Run, states: readonly ComputedShipment[],
       now,
     ),
   ])
+  return stored[4]
 }
 
 /** Stores the standing of facts where it changed: readers that select events by database alone see the valid ones. */

@@ -3,20 +3,24 @@ import { isoMinute } from '#domain/time/seoul-moment.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
+/** An exception that is over because the fact that proved it counts no longer: it never was. */
+export type WithdrawnException = ShipmentKey & { exc_key: string }
+
 /**
  * Synchronises the stored exceptions of shipments with the current result of the rules. Staff texts stay; an exception no longer found
  * is closed and reopens when it returns.
- * @param wanted the keys of all evaluated shipments as JSON, including those without an exception
+ * @param wanted the keys of all evaluated shipments as JSON, including those without an exception; the standing of their facts is stored
+ * @returns the exceptions that were withdrawn with the fact that proved them
  */
 export const upsertExceptions = async (
   run: Run,
   found: readonly { key: ShipmentKey; exceptions: readonly FoundException[] }[],
   wanted: string,
   now: Date,
-): Promise<void> => {
+): Promise<WithdrawnException[]> => {
   const rows = JSON.stringify(
     found.flatMap(({ key: { corp_cd, cust_cd, shipment_id }, exceptions }) =>
-      exceptions.map(({ key, kind, since, days, by }) => ({
+      exceptions.map(({ key, kind, since, days, by, proof }) => ({
         corp_cd,
         cust_cd,
         shipment_id,
@@ -25,29 +29,35 @@ export const upsertExceptions = async (
         since,
         days,
         by_at: isoMinute(by),
+        proof_key: proof?.id ?? '',
       })),
     ),
   )
   const columns = 'corp_cd text, cust_cd text, shipment_id bigint'
-  await Promise.all([
+  const [, withdrawn] = await Promise.all([
     rows !== '[]' &&
       run(
-        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at)
-       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp)
+        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at, proof_key)
+       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp, proof_key text)
        on conflict (corp_cd, cust_cd, shipment_id, exc_key)
-       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, closed_at = null`,
+       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, proof_key = excluded.proof_key, closed_at = null`,
         [rows],
       ),
-    run(
-      `update shipment_exception x set closed_at = $3
+    run<WithdrawnException>(
+      `with closed as (update shipment_exception x set closed_at = $3
        from jsonb_to_recordset($1::jsonb) as k(${columns})
       where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.kind <> 'DESK' and x.closed_at is null
         and not exists (select 1 from jsonb_to_recordset($2::jsonb) as r(${columns}, exc_key text)
-                         where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)`,
+                         where r.corp_cd = x.corp_cd and r.cust_cd = x.cust_cd and r.shipment_id = x.shipment_id and r.exc_key = x.exc_key)
+        returning x.corp_cd, x.cust_cd, x.shipment_id, x.exc_key, x.proof_key)
+       select c.corp_cd, c.cust_cd, c.shipment_id, c.exc_key from closed c
+        where c.proof_key <> '' and not exists (select 1 from tracking_event e
+                where (e.corp_cd, e.shipment_id, e.event_key) = (c.corp_cd, c.shipment_id, c.proof_key) and e.standing = 'VALID')`,
       [wanted, rows, now],
     ),
     markExceptions(run, wanted),
   ])
+  return withdrawn
 }
 
 /** Writes the most urgent open exception of each shipment into the columns that lists read; staff texts take precedence. */

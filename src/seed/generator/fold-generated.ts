@@ -9,7 +9,7 @@ export type Folded = {
   facts: StoredEvent[]
   /** The last event of each container that a fact names. */
   containers: Map<string, { code: string; at: string | null }>
-  exceptions: { exc_key: string; kind: string; since: string; days: number | null; by_at: string | null }[]
+  exceptions: { exc_key: string; kind: string; since: string; days: number | null; by_at: string | null; proof_key: string }[]
 }
 
 /** The last thing that happened to each container; of two at once the one that was stored later. */
@@ -36,6 +36,13 @@ export const foldGenerated = (shipment: StoredShipment, stored: readonly StoredE
     row: { ...row, exc_kind: urgent?.kind ?? '', exc_days: urgent?.days ?? null },
     facts,
     containers: lastOfContainers(facts),
-    exceptions: exceptions.map(({ key, kind, since, days, by }) => ({ exc_key: key, kind, since, days, by_at: isoMinute(by) })),
+    exceptions: exceptions.map(({ key, kind, since, days, by, proof }) => ({
+      exc_key: key,
+      kind,
+      since,
+      days,
+      by_at: isoMinute(by),
+      proof_key: proof?.id ?? '',
+    })),
   }
 }

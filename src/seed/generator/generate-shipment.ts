@@ -63,7 +63,7 @@ export const COLUMNS = {
   tracking_event:
     `corp_cd cust_cd shipment_id cntr_no event_key source source_nm kind code doc_type cls at at_offset updated_at received_at unlocode iata
     vessel voyage flight mode empty_yn refs standing doubt raw`.split(/\s+/),
-  shipment_exception: ['corp_cd', 'cust_cd', 'shipment_id', 'exc_key', 'kind', 'since', 'days', 'by_at'],
+  shipment_exception: ['corp_cd', 'cust_cd', 'shipment_id', 'exc_key', 'kind', 'since', 'days', 'by_at', 'proof_key'],
 } as const
 /** A table that the generator writes. */
 export type GeneratedTable = keyof typeof COLUMNS

@@ -46,17 +46,18 @@ beforeEach(async () => {
   })
 })
 
-type Said = { id: string; code: string; at: string; said?: string; where?: string; container?: string }
+type Said = { id: string; code: string; at: string; said?: string; where?: string; container?: string; document?: string }
 const say = async (...events: Said[]) => {
-  const body = events.map(({ id, code, at, said = at, where = 'KRPUS', container }) => ({
+  const body = events.map(({ id, code, at, said = at, where = 'KRPUS', container, document }) => ({
     eventID: `${no}-${id}`,
     eventCreatedDateTime: said,
-    eventType: container ? 'EQUIPMENT' : 'TRANSPORT',
+    eventType: document ? 'SHIPMENT' : container ? 'EQUIPMENT' : 'TRANSPORT',
     eventClassifierCode: 'ACT',
     eventDateTime: at,
+    ...(document && { shipmentEventTypeCode: code, documentTypeCode: document }),
     ...(container
       ? { equipmentEventTypeCode: code, equipmentReference: container, emptyIndicatorCode: 'LADEN' }
-      : { transportEventTypeCode: code }),
+      : !document && { transportEventTypeCode: code }),
     transportCall: { UNLocationCode: where },
     documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: no }],
   }))
@@ -218,6 +219,27 @@ test('S2-127 a milestone that its carrier withdraws is corrected once, and a pro
   )
   expect(row).toMatchObject({ kind: 'DEPARTED', channel: 'BELL', detail: { stage: 'DEPARTED', step: 'CORRECTED', now: 'BOOKED' } })
   expect(notificationType(row as never)).toBe('shipment.departed.corrected')
+})
+
+test('S2-127 customers who were told of an exception are told when the fact that proved it is dropped, and not when it is over', async () => {
+  await departed()
+  const held = { id: 'hold', code: 'HOLD', at: ago(3), document: 'CUS' }
+  await say(held)
+  const [[told] = []] = await inbox()
+  expect(told).toMatch(/통관 보류$/)
+  const { facts: now } = await decide('hold', 'DROP')
+  expect((await inbox())[0]).toEqual([expect.stringMatching(/통관 보류 알림 정정$/), expect.stringContaining('현재 단계: 출항')])
+  const [row] = await portal.database.as({ kind: 'job' }, (run) =>
+    run("select * from shipment_notice where mngt_no = $1 and kind = 'HOLD' and cause_key like 'CORRECTED %'", [no]),
+  )
+  expect(notificationType(row as never)).toBe('shipment.hold.corrected')
+  // The fact counts again: the exception is announced again. Released by customs it is over, and was true.
+  const decision = now.find(({ DECISION }) => DECISION)?.DECISION?.ID
+  await staff.call(withdrawDecision, { header: { MNGT_NO: no, DECISION_ID: decision, REASON: '세관 확인' } })
+  expect((await inbox())[0]).toEqual([told, expect.any(String)])
+  const before = (await inbox()).length
+  await say({ id: 'release', code: 'RELS', at: ago(1), document: 'CUS' })
+  expect(await inbox()).toHaveLength(before)
 })
 
 test('S2-127 the delivery term is shown to customers, is changed by staff, and decides when the cargo is delivered', async () => {

@@ -2,7 +2,7 @@ import type { Database, Run } from '#platform/server/db/db.ts'
 import { AMONG, computeStates } from '../compute-states.server.ts'
 import { correctNotifications } from '../enqueue-notifications.server.ts'
 import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
-import { storeStates } from '../refresh-shipment.server.ts'
+import { exceptionCorrections, storeStates } from '../refresh-shipment.server.ts'
 import { keyOf, type ShipmentKey } from '../shipment-key.ts'
 
 /** A stored value that is not what the facts say. */
@@ -58,11 +58,11 @@ const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date, tria
   await run(`select 1 from shipment s ${OF} order by s.shipment_id for update of s`, [wanted])
   const before = await storedValues(run, wanted)
   const states = await computeStates(run, wanted, now, trial)
-  await storeStates(run, states, wanted, now)
+  const withdrawn = await storeStates(run, states, wanted, now)
   // A milestone that was announced and taken back here is announced again when it is truly reached.
   await correctNotifications(
     run,
-    states.flatMap(({ corrections }) => corrections),
+    [...states.flatMap(({ corrections }) => corrections), ...exceptionCorrections(states, withdrawn)],
     now,
     false,
   )
