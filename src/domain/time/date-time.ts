@@ -79,5 +79,7 @@ export const showEventTime = (text: string | null | undefined): { date: string; 
   const sent = readSentTime(text)
   if (!sent) return null
   const { ymd, clock, offsetText } = sent
-  return { date: `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`, time: clock.slice(0, 5), offset: offsetText }
+  const date = `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`
+  // A day without a time has none.
+  return { date, time: text?.trim() === date ? '' : clock.slice(0, 5), offset: offsetText }
 }

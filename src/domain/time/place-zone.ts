@@ -127,7 +127,8 @@ const readMinutes = (zone: string, instant: number): number => {
  * with an offset, or without a known zone, is returned unchanged.
  */
 export const zonedClock = (local: string | null, place: string): string | null => {
-  if (local === null) return null
+  // A day without a time has no offset.
+  if (local === null || local.length === 10) return local
   const clock = /T\d\d:\d\d$/.test(local) ? `${local}:00` : local
   const wall = Date.parse(`${clock}Z`)
   const zone = zoneOf(place)

@@ -6,6 +6,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
 import { findReference } from './same-ports.server.ts'
+import { loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
@@ -16,6 +17,8 @@ export type StoredShipment = ShipmentKey &
     eta: string | null
     /** Until when the stored state holds without new facts (UTC). */
     judge_at?: Date | null
+    /** Facts before this day tell nobody anything. */
+    quiet_before: string | null
     terms_at: Date | null
     carrier_cd: string
     vessel_nm: string
@@ -42,7 +45,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date, asStore
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
   const [shipments, events, versions, retractions, decisions, reference] = await Promise.all([
     run<StoredShipment>(
-      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.judge_at, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
+      `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.quiet_before, s.judge_at, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -120,6 +123,12 @@ const etaChange = ({ eta, terms_at }: StoredShipment, { schedule, events, line }
   return { from, to, said }
 }
 
+/** The dates of a schedule that are days without a time. */
+const dayOnly = ({ etd, atd, eta, ata }: ShipmentState['schedule']) =>
+  Object.entries({ etd, atd, eta, ata })
+    .flatMap(([name, at]) => (at?.length === 10 ? name : []))
+    .join(' ')
+
 const iso = (at: Date | string) => new Date(at).toISOString()
 
 /** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
@@ -142,7 +151,9 @@ export const computeState = (
     reference,
     now,
   )
-  const { line, schedule, last, due, exceptions } = state
+  const { line, schedule, last, due } = state
+  const isLoud = loudSince(shipment.quiet_before)
+  const exceptions = state.exceptions.filter(({ since }) => isLoud(since))
   const newest = new Map(
     state.facts.flatMap(({ key, standing, event }) => (standing === 'CORRECTED' ? [] : [[key, said.get(event)] as const])),
   )
@@ -168,6 +179,7 @@ export const computeState = (
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
     customs_sts: state.customs,
+    day_only: dayOnly(schedule),
     judge_at: state.again,
     eta_dep: localTime(state.promises.atDeparture),
     eta_half: localTime(state.promises.halfWay),
@@ -176,10 +188,12 @@ export const computeState = (
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,
   }
+  const moved = etaChange(shipment, state, now)
+  const eta = moved && isLoud(moved.said) ? moved : null
   const causes = notificationEventsOf(
-    { key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions, eta: etaChange(shipment, state, now) },
+    { key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions, eta },
     now,
-  )
+  ).filter(({ kind, detail }) => kind === 'ETA' || isLoud(detail.at))
   const corrections = correctionsOf({ key: row, line, before: shipment.stage_no })
   const changed = state.facts.flatMap(({ key, standing, doubt }) => {
     const stands = standing === 'CORRECTED' ? null : rows.get(key)

@@ -134,6 +134,14 @@ const saidOf = ({ updated_at, received_at }: EventRow): string | null => {
   return said ? new Date(said).toISOString() : null
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A day without a time stays one. */
+const sentAt = ({ at, at_raw, at_offset }: EventRow): string | null => {
+  if (at !== null && at_raw !== null && DAY.test(at_raw)) return at_raw
+  return at && `${at.replace(' ', 'T')}${at_offset ?? ''}`
+}
+
 /** The event of a row. Its replay key serves as the id, so the event stays the same when the rules run again. */
 export const eventOfRow = (row: EventRow): TrackingEvent =>
   trackingEvent({
@@ -143,7 +151,7 @@ export const eventOfRow = (row: EventRow): TrackingEvent =>
     code: row.code,
     docType: row.doc_type,
     cls: row.cls,
-    at: row.at && `${row.at.replace(' ', 'T')}${row.at_offset ?? ''}`,
+    at: sentAt(row),
     atRaw: row.at_raw,
     updatedAt: saidOf(row),
     unlocode: row.unlocode,

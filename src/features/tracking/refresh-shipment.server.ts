@@ -56,7 +56,7 @@ export const storeStates = async (
     run(
       `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
             stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half,
+            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, day_only = r.day_only, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half,
             vessel_nm = r.vessel_nm, voyage_no = r.voyage_no, imo_no = r.imo_no, told_carriage = r.told_carriage, booked_carriage = r.booked_carriage,
             booked_etd = r.booked_etd, booked_eta = r.booked_eta, terms_at = r.terms_at
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r

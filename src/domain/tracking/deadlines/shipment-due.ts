@@ -24,7 +24,8 @@ type Rule = {
   until: number
 }
 
-const planned = (code: string) => (event: TrackingEvent) => event.source === 'MANUAL' && event.cls !== 'ACT' && event.code === code
+const OURS = new Set(['MANUAL', 'SYSTEM'])
+const planned = (code: string) => (event: TrackingEvent) => OURS.has(event.source) && event.cls !== 'ACT' && event.code === code
 const customs = (step: string) => (event: TrackingEvent) =>
   event.source === 'UNIPASS' && event.cls === 'ACT' && event.code.replace(/\s/g, '').toUpperCase() === step
 

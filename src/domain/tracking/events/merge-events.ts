@@ -13,7 +13,9 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[])
 ]
 
 /** The customs export record has days without times: midnight there means some time of that day. */
-const isDayOnly = ({ source, at }: TrackingEvent): boolean => source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00'
+const DAY = /^\d{4}-\d\d-\d\d$/
+const isDayOnly = ({ source, at }: TrackingEvent): boolean =>
+  DAY.test(at ?? '') || (source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00')
 
 const dayOf = ({ at }: TrackingEvent): string => readSentTime(at)?.ymd ?? ''
 

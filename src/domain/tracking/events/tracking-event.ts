@@ -56,7 +56,19 @@ export type EventRefs = {
   awb: string[]
 }
 
-export type EventSource = 'DCSA22' | 'DCSA30' | 'FSU' | 'XFSU' | 'ONERECORD' | 'IFTSTA' | 'CODECO' | 'COARRI' | 'UNIPASS' | 'MANUAL'
+/** `MANUAL` is our desk, `SYSTEM` a system of the forwarder; the others are formats of messages. */
+export type EventSource =
+  | 'DCSA22'
+  | 'DCSA30'
+  | 'FSU'
+  | 'XFSU'
+  | 'ONERECORD'
+  | 'IFTSTA'
+  | 'CODECO'
+  | 'COARRI'
+  | 'UNIPASS'
+  | 'SYSTEM'
+  | 'MANUAL'
 
 /** A rule violation in a message. Reported, never fatal by itself. */
 export type Irregularity = {

@@ -24,12 +24,12 @@ export type StageMark = {
 
 type Limits = Omit<StageMark, 'sources' | 'code'>
 
-/** A DCSA event code, in any version. */
-export const dcsa = (code: string, limits: Limits = {}): StageMark => ({ sources: ['DCSA22', 'DCSA30'], code, ...limits })
+/** A DCSA event code, in any version; a system of the forwarder tells the same codes. */
+export const dcsa = (code: string, limits: Limits = {}): StageMark => ({ sources: ['DCSA22', 'DCSA30', 'SYSTEM'], code, ...limits })
 
 /** An IATA status code, from Cargo-IMP, Cargo-XML or ONE Record. */
 export const fsu = (code: string, where?: Whereabouts): StageMark => ({
-  sources: ['FSU', 'XFSU', 'ONERECORD'],
+  sources: ['FSU', 'XFSU', 'ONERECORD', 'SYSTEM'],
   code,
   ...(where ? { where } : {}),
 })

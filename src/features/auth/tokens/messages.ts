@@ -8,6 +8,7 @@ export default {
     en: 'For programs that use the portal with your rights. Anyone who has the token has the same rights.',
   },
   'token.name': { ko: '이름', en: 'Name' },
+  'token.scope.shipments:write': { ko: '선적 쓰기', en: 'Write shipments' },
   'token.scopes': { ko: '용도', en: 'For' },
   'token.scope.shipments:read': { ko: '선적 조회', en: 'Read shipments' },
   'token.scope.events:read': { ko: '이벤트 조회', en: 'Read events' },

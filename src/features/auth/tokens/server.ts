@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { SCOPES, type Scope, TOKEN_MARK } from '#platform/shared/calls/public-api.ts'
+import { SCOPES, type Scope, SYSTEM_SCOPES, TOKEN_MARK } from '#platform/shared/calls/public-api.ts'
 import { makeToken, MAX_TOKENS, readMe, revokeToken, selectTokens, type TokenList } from './contract.ts'
 import { endToken, findCarrierNames, findTokens, insertToken } from './sql.ts'
 
@@ -12,9 +12,10 @@ const PREFIX = TOKEN_MARK.length + 4
 
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now'>
 
-/** Only staff may send carrier messages and answer bookings, also through the API. */
+/** Only staff may send carrier messages and answer bookings, also through the API; what writes shipments belongs to system accounts. */
 const OF_STAFF: readonly Scope[] = ['events:write', 'bookings:write']
-const choicesOf = ({ session }: Call): Scope[] => SCOPES.filter((scope) => session.kind === 'staff' || !OF_STAFF.includes(scope))
+const choicesOf = ({ session }: Call): Scope[] =>
+  SCOPES.filter((scope) => !SYSTEM_SCOPES.includes(scope) && (session.kind === 'staff' || !OF_STAFF.includes(scope)))
 
 const carriersOf = async (call: Call) => (choicesOf(call).includes('events:write') ? findCarrierNames(call.db, call.caller.lang) : [])
 
@@ -52,6 +53,7 @@ export default [
       db,
       {
         userId: session.userId,
+        roleId: session.roleId,
         hash: tokenHash(secret),
         prefix: secret.slice(0, PREFIX),
         name: NAME,

@@ -24,13 +24,22 @@ export const findTokens = (run: Run, userId: string, now: Date) =>
 
 export const insertToken = async (
   run: Run,
-  token: { userId: string; hash: Buffer; prefix: string; name: string; scopes: readonly Scope[]; carrier: string; days: number },
+  token: {
+    userId: string
+    roleId: string
+    hash: Buffer
+    prefix: string
+    name: string
+    scopes: readonly Scope[]
+    carrier: string
+    days: number
+  },
   now: Date,
 ): Promise<number> => {
   const [row] = await run<{ token_id: number }>(
-    `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at, carrier_cd)
-     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7), $8) returning token_id`,
-    [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days, token.carrier],
+    `insert into personal_token (user_id, token_hash, prefix, name, scopes, made_at, expires_at, carrier_cd, role_id)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7), $8, $9) returning token_id`,
+    [token.userId, token.hash, token.prefix, token.name, token.scopes, now, token.days, token.carrier, token.roleId],
   )
   if (!row) throw new Error('An insert must return its row')
   return row.token_id

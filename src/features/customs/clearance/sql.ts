@@ -48,7 +48,7 @@ export const findShipmentOf = async (
 export const findFreeTime = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey): Promise<string | null> => {
   const [row] = await run<{ at: string | null }>(
     `select to_char(at, 'YYYYMMDDHH24MI') as at from tracking_event
-      where shipment_id = $3 and corp_cd = $1 and cust_cd = $2 and source = 'MANUAL' and code = 'FREE' and cls <> 'ACT' and standing = 'VALID'
+      where shipment_id = $3 and corp_cd = $1 and cust_cd = $2 and source in ('MANUAL', 'SYSTEM') and code = 'FREE' and cls <> 'ACT' and standing = 'VALID'
       order by updated_at desc nulls last, event_id desc limit 1`,
     [corp_cd, cust_cd, shipment_id],
   )

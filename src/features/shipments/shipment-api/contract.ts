@@ -72,6 +72,9 @@ export const shipmentItem = z.object({
 })
 export type ShipmentItem = z.infer<typeof shipmentItem>
 
+/** Whether a date was told as a day without a time. @param dayOnly names of such dates, joined by blanks */
+export const isDayOnly = (dayOnly: string, name: string): boolean => dayOnly.split(' ').includes(name)
+
 const POPUPS = { SEA: '/trk/popup/PtlTrackingSeaPopup', AIR: '/trk/popup/PtlTrackingAirPopup' } as const
 
 /** Links to a shipment, in the API and in the portal. @param site URL of the portal; without it the links are relative */

@@ -8,7 +8,7 @@ import { LIST_EXTRAS } from '../shipment-list/list-columns.server.ts'
 import { searchShipments } from '../shipment-list/list-search.server.ts'
 import { EMPTY_SEARCH, type ShipmentListRow, type ShipmentSearch } from '../shipment-list/contract.ts'
 import { anchorColumn } from '../shipment-list/sql.ts'
-import { listShipments, shipmentLinks, type ShipmentQuery } from './contract.ts'
+import { isDayOnly, listShipments, shipmentLinks, type ShipmentQuery } from './contract.ts'
 
 const SORTS = { due: 'DUE', departure: 'ETD', arrival: 'ETA', houseNo: 'HBL_NO' } as const
 const ATTENTION = { delayed: 'DELAYED', due: 'DUE' } as const
@@ -59,7 +59,10 @@ const anchorOf = (cursor: string | undefined, { SORT, DIR }: ShipmentSearch): st
 const timeAt = (stored: string | null, place: string) =>
   zonedClock(stored && stored.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5'), place)
 
-const itemOf = (row: ShipmentListRow, { config }: Pick<Context, 'config'>) => ({
+/** A row with its anchor, and those of its dates that are days without a time. */
+type PlacedRow = ShipmentListRow & { ANCHOR: string; DAY_ONLY: string }
+
+const itemOf = (row: PlacedRow, { config }: Pick<Context, 'config'>) => ({
   no: row.MNGT_NO,
   mode: row.TRANS_MODE,
   direction: row.IO_TYPE,
@@ -73,8 +76,8 @@ const itemOf = (row: ShipmentListRow, { config }: Pick<Context, 'config'>) => ({
   carrier: { code: row.CARRIER_CD, name: row.CARRIER_NM },
   vessel: row.TRANS_MODE === 'SEA' ? row.VESSEL_NM : '',
   voyage: row.VOYAGE_NO || (row.TRANS_MODE === 'AIR' ? row.VESSEL_NM : ''),
-  departure: { estimated: timeAt(row.ETD, row.POL), actual: timeAt(row.ATD, row.POL) },
-  arrival: { estimated: timeAt(row.ETA, row.POD), actual: timeAt(row.ATA, row.POD) },
+  departure: { estimated: dateAt(row, 'ETD', row.POL), actual: dateAt(row, 'ATD', row.POL) },
+  arrival: { estimated: dateAt(row, 'ETA', row.POD), actual: dateAt(row, 'ATA', row.POD) },
   stage: { no: stagePosition(stripKind(row.TRANS_MODE, row.IO_TYPE), row.STAGE_NO, row.STAGE_CNT), of: row.STAGE_CNT },
   delayDays: row.ETA || row.ATA ? row.DELAY_DAYS : null,
   shipper: row.SHIPPER_NM,
@@ -86,6 +89,12 @@ const itemOf = (row: ShipmentListRow, { config }: Pick<Context, 'config'>) => ({
   nextDeadline: row.DUE_KIND ? { kind: row.DUE_KIND, at: timeAt(row.DUE_AT, AT_DESTINATION.has(row.DUE_KIND) ? row.POD : row.POL) } : null,
   links: shipmentLinks({ no: row.MNGT_NO, mode: row.TRANS_MODE }, config.PUBLIC_URL),
 })
+
+/** A date that was told as a day is told as one. */
+const dateAt = (row: PlacedRow, name: 'ETD' | 'ATD' | 'ETA' | 'ATA', place: string) => {
+  const at = timeAt(row[name], place)
+  return at && isDayOnly(row.DAY_ONLY, name.toLowerCase()) ? at.slice(0, 10) : at
+}
 
 /** Links to the first and the next page (RFC 8288). */
 const linkHeader = (query: ShipmentQuery, next: string | null) => {
@@ -103,9 +112,9 @@ export default [
     const WINDOW = { ANCHOR: anchorOf(query.cursor, search), SKIP: 0, LIMIT: query.limit + 1, UP_TO: Number.MAX_SAFE_INTEGER }
     const { rows } = await searchShipments({ ...search, WINDOW }, context, {
       ...LIST_EXTRAS,
-      columns: (lang) => ({ ...LIST_EXTRAS.columns(lang), ANCHOR: anchorColumn(search.SORT) }),
+      columns: (lang) => ({ ...LIST_EXTRAS.columns(lang), ANCHOR: anchorColumn(search.SORT), DAY_ONLY: 's.day_only' }),
     })
-    const found = rows as (ShipmentListRow & { ANCHOR: string })[]
+    const found = rows as PlacedRow[]
     const after = found[query.limit]
     const next = after ? cursorOf(search, after.ANCHOR) : null
     context.answer.headers.push(['link', linkHeader(query, next)])

@@ -5,9 +5,9 @@ const ofShipment = (alias: string) =>
   `${alias}.corp_cd = s.corp_cd and ${alias}.cust_cd = s.cust_cd and ${alias}.shipment_id = s.shipment_id`
 
 // Code names are stored by standard, not by version or source format.
-const STANDARD = `case s.last_source when 'DCSA22' then 'DCSA' when 'DCSA30' then 'DCSA' when 'MANUAL' then 'DCSA' when 'FSU' then 'IATA-FSU' when 'XFSU' then 'IATA-FSU'
+const STANDARD = `case s.last_source when 'DCSA22' then 'DCSA' when 'DCSA30' then 'DCSA' when 'MANUAL' then 'DCSA' when 'SYSTEM' then case s.trans_mode when 'AIR' then 'IATA-FSU' else 'DCSA' end when 'FSU' then 'IATA-FSU' when 'XFSU' then 'IATA-FSU'
   when 'ONERECORD' then 'IATA-FSU' else s.last_source end`
-const SENDER = `case when s.last_source = '' then '' when s.last_source = 'UNIPASS' then 'customs' when s.last_source = 'MANUAL' then 'naru' else 'carrier' end`
+const SENDER = `case when s.last_source = '' then '' when s.last_source = 'UNIPASS' then 'customs' when s.last_source in ('MANUAL', 'SYSTEM') then 'naru' else 'carrier' end`
 
 /** Columns of the tracking list only (Appendix E.6). */
 export const TRACKING_EXTRAS: ListExtras = {

@@ -77,6 +77,37 @@ export const shipmentDetail = z.extend(shipmentItem, {
   ),
   deliveryTerm: z.enum(DELIVERY_TERMS).check(z.describe('Where the cargo is handed over: as agreed, else the usual place')),
   parties: z.array(z.object({ role: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), name: text })),
+  customer: point.check(z.describe('Who is billed; blank for its partners')),
+  service: text,
+  references: z.array(text),
+  shipperCode: text.check(z.describe('Customer code of the shipper, for staff')),
+  consigneeCode: text.check(z.describe('Customer code of the consignee, for staff')),
+  notify: text,
+  receipt: z.object({ code: text }),
+  delivery: z.object({ code: text }),
+  volumeCbm: z.number(),
+  chargeableWeightKg: z.nullable(z.number()),
+  incoterms: text,
+  freightTerm: text,
+  commodity: text,
+  remark: text.check(z.describe('Remark of the forwarder’s system')),
+  imoNo: text,
+  cutOffs: z.object({ documents: placeTime, vgm: placeTime, cargo: placeTime }),
+  freeTime: z.object({ demurrageUntil: placeTime, detentionUntil: placeTime }),
+  closed: z.boolean().check(z.describe('The forwarder’s system took it back')),
+  sources: z
+    .array(
+      z.object({
+        source: text,
+        no: text.check(z.describe('The own number of the source')),
+        version: z.nullable(z.int()),
+        saidAt: text,
+        receivedAt: text,
+        sent: z.record(text, z.unknown()).check(z.describe('Its own values by field')),
+      }),
+    )
+    .check(z.describe('What each system told, for staff')),
+  owners: z.record(text, text).check(z.describe('Who owns a field, for staff: DESK, CUSTOMER, or the source')),
 })
 export type ShipmentDetail = z.infer<typeof shipmentDetail>
 

@@ -1,9 +1,10 @@
-import { shipmentLinks } from '#features/shipments/shipment-api/contract.ts'
+import { isDayOnly, shipmentLinks } from '#features/shipments/shipment-api/contract.ts'
 import { offsetText } from '#domain/time/date-time.ts'
 import { zonedClock } from '#domain/time/place-zone.ts'
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { RecordEntry, ShipmentRecord } from '../shipment-record/contract.ts'
+import type { OwnedFields } from './owned-fields.server.ts'
 import type { readShipmentContainers, readShipmentEvents, ShipmentDetail } from './contract.ts'
 
 const PLANNED_AT_END = new Set([
@@ -26,11 +27,21 @@ const pointOf = ({ CODE, NAME }: Point) => ({ code: CODE, name: NAME })
 const seoulTime = (stored: string) => zonedClock(stored ? isoMinute(stored) : null, 'KR')
 
 /** A shipment in API format, with the data of its popup. */
-export const detailOf = (record: ShipmentRecord, site: string | undefined, words: (key: string) => string): ShipmentDetail => {
+export const detailOf = (
+  record: ShipmentRecord,
+  owned: OwnedFields,
+  site: string | undefined,
+  words: (key: string) => string,
+): ShipmentDetail => {
   const [pol, pod] = [record.POL.CODE, record.POD.CODE]
   const stepAt = (step: Step, place: string) => step && { at: zonedClock(step.at, place), actual: step.actual }
   const partyOf = (role: 'SHIPPER' | 'CONSIGNEE') => record.parties.find(({ ROLE }) => ROLE === role)?.NAME ?? ''
   const isSea = record.TRANS_MODE === 'SEA'
+  const { day_only, ...fields } = owned
+  const dateAt = (name: 'ETD' | 'ATD' | 'ETA' | 'ATA', place: string) => {
+    const at = zonedClock(record[name], place)
+    return at && isDayOnly(day_only, name.toLowerCase()) ? at.slice(0, 10) : at
+  }
   return {
     no: record.MNGT_NO,
     mode: record.TRANS_MODE,
@@ -47,8 +58,8 @@ export const detailOf = (record: ShipmentRecord, site: string | undefined, words
     deliveryTerm: record.DELIVERY_TERM.APPLIES,
     vessel: isSea ? record.VESSEL_NM : '',
     voyage: record.VOYAGE_NO || (isSea ? '' : record.VESSEL_NM),
-    departure: { estimated: zonedClock(record.ETD, pol), actual: zonedClock(record.ATD, pol) },
-    arrival: { estimated: zonedClock(record.ETA, pod), actual: zonedClock(record.ATA, pod) },
+    departure: { estimated: dateAt('ETD', pol), actual: dateAt('ATD', pol) },
+    arrival: { estimated: dateAt('ETA', pod), actual: dateAt('ATA', pod) },
     firstPromisedArrival: zonedClock(record.ETA_FIRST, pod),
     delayDays: record.DELAY_DAYS,
     shipper: partyOf('SHIPPER'),
@@ -93,6 +104,7 @@ export const detailOf = (record: ShipmentRecord, site: string | undefined, words
       basis: BASIS,
       acknowledged: ACKED,
     })),
+    ...fields,
     parties: record.parties.map(({ ROLE, NAME }) => ({ role: ROLE, name: NAME })),
     links: shipmentLinks({ no: record.MNGT_NO, mode: record.TRANS_MODE }, site),
   }

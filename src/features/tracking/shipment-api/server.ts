@@ -4,6 +4,7 @@ import { notFound } from '#platform/shared/calls/errors.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { findByHouseNo, findByManagementNo, findByOtherNo } from '../shipment-record/sql.ts'
 import { readShipment, readShipmentContainers, readShipmentEvents } from './contract.ts'
+import { findOwnedFields } from './owned-fields.server.ts'
 import { containerItem, detailOf, eventItem } from './record-items.ts'
 
 /** The record of one of the caller's shipments, by any of its numbers. @throws Refusal NTF-001 */
@@ -16,14 +17,19 @@ const recordBy = async (no: string, context: Context<'member'>) => {
     (await findByHouseNo(db, 'AIR', house, caller.lang)) ??
     (await findByOtherNo(db, refKey(no), caller.lang))
   if (!shipment) throw notFound()
-  return recordOf(context, shipment)
+  return { record: await recordOf(context, shipment), shipment }
 }
 
 export default [
-  handle(readShipment, async ({ no }, context) => detailOf(await recordBy(no, context), context.config.PUBLIC_URL, context.text)),
+  handle(readShipment, async ({ no }, context) => {
+    const { record, shipment } = await recordBy(no, context)
+    return detailOf(record, await findOwnedFields(context, shipment), context.config.PUBLIC_URL, context.text)
+  }),
   handle(readShipmentEvents, async ({ no }, context) => {
-    const { entries, POD } = await recordBy(no, context)
+    const { entries, POD } = (await recordBy(no, context)).record
     return { items: entries.map((entry) => eventItem(entry, POD.CODE)) }
   }),
-  handle(readShipmentContainers, async ({ no }, context) => ({ items: (await recordBy(no, context)).containers.map(containerItem) })),
+  handle(readShipmentContainers, async ({ no }, context) => ({
+    items: (await recordBy(no, context)).record.containers.map(containerItem),
+  })),
 ]

@@ -51,13 +51,14 @@ export const eventName = (
   stageName: (code: string) => string | undefined,
 ): string | null => {
   const plain = code.replace(/\s/g, '').toUpperCase()
-  if (source === 'MANUAL') return stageName(plain) ?? own(DESK, plain)?.[lang] ?? null
+  // Plans of a forwarder's system have the words of our desk.
+  if (source === 'MANUAL' || (source === 'SYSTEM' && kind === 'SHIPMENT')) return stageName(plain) ?? own(DESK, plain)?.[lang] ?? null
   if (kind === 'OTHER') return null
   const empty = own(EMPTY, fact)
   if (empty) return empty[lang]
   if (source === 'UNIPASS') return customsStepName(plain, lang)
   if (source === 'CODECO' || source === 'COARRI') return own(TERMINAL, plain)?.[lang] ?? null
-  const standard = STANDARDS[source] ?? ''
+  const standard = source === 'SYSTEM' ? (kind === 'AIR' ? 'IATA-FSU' : 'DCSA') : (STANDARDS[source] ?? '')
   const name = named(standard, plain)
   const document = docType ? named(standard, docType) : undefined
   return name && document ? `${document} ${lang === 'en' ? name.toLowerCase() : name}` : (name ?? null)

@@ -20,6 +20,7 @@ import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord, SourceGroup } from './contract.ts'
 import { delayReasonName, eventName, stageNameIn } from './event-names.ts'
 import { type ReceivedEvent, type Naming, recordEntries } from './record-entries.ts'
+import { loudSince } from '../quiet.ts'
 import { seoulText } from './record-time.ts'
 import { type ContainerRow, findNames, type ShipmentRow, type StoredEvent } from './sql.ts'
 
@@ -37,7 +38,13 @@ type Parts = {
   forStaff: boolean
 }
 
-const GROUPS: Partial<Record<EventSource, SourceGroup>> = { MANUAL: 'naru', UNIPASS: 'customs', CODECO: 'terminal', COARRI: 'terminal' }
+const GROUPS: Partial<Record<EventSource, SourceGroup>> = {
+  MANUAL: 'naru',
+  SYSTEM: 'naru',
+  UNIPASS: 'customs',
+  CODECO: 'terminal',
+  COARRI: 'terminal',
+}
 const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier'
 
 /** Who said it: staff and customs have names in both languages; carriers use their own. */
@@ -46,9 +53,11 @@ export const senderOf = (
   ownName: string,
   mode: string,
   text: ServerDeps['text'],
+  forStaff = true,
 ): ShipmentRecord['entries'][number]['source'] => {
   const group = groupOf(source)
-  const isOurs = group === 'naru' || group === 'customs' || !ownName
+  // Only our staff reads which of our systems said it.
+  const isOurs = (group === 'naru' && !(source === 'SYSTEM' && forStaff)) || group === 'customs' || !ownName
   return { group, name: isOurs ? text(`trackingRecord.source.${group === 'carrier' && mode === 'AIR' ? 'airline' : group}`) : ownName }
 }
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
@@ -93,12 +102,14 @@ export const readRecord = async (
     return {
       event,
       sender: `${event.source} ${row.source_nm}`,
-      source: senderOf(event.source, row.source_nm, mode, text),
+      source: senderOf(event.source, row.source_nm, mode, text, forStaff),
       asOf: event.updatedAt ?? row.received_at.toISOString(),
     }
   })
   const terms = termsOfRow(shipment)
-  const { line, schedule, exceptions: found } = stateOfEvents(terms, events, { samePort }, now)
+  const { line, schedule, exceptions } = stateOfEvents(terms, events, { samePort }, now)
+  const isLoud = loudSince(shipment.quiet_before)
+  const found = exceptions.filter(({ since }) => isLoud(since))
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
     const teller = heard.find((one) => one.event === event)

@@ -34,7 +34,8 @@ const OVERLAND = new Set(['TRUCK', 'RAIL'])
 // Deadlines, not events: shown in the deadline list.
 const DEADLINES = new Set(['DCO', 'LCO', 'FREE'])
 
-const isDeadline = ({ source, cls, code }: TrackingEvent) => source === 'MANUAL' && cls !== 'ACT' && DEADLINES.has(code)
+const isDeadline = ({ source, cls, code }: TrackingEvent) =>
+  (source === 'MANUAL' || source === 'SYSTEM') && cls !== 'ACT' && DEADLINES.has(code)
 const seoulTime = (utc: string) => `${new Date(Date.parse(utc) + SEOUL_MS).toISOString().slice(0, 19)}+09:00`
 
 /** The joined record of a shipment, newest first; events without a usable time last (design, Timeline; S2-127, S2-128). */

@@ -1,5 +1,16 @@
 /** Scopes of a personal token. */
-export const SCOPES = ['shipments:read', 'events:read', 'events:write', 'bookings:read', 'bookings:write', 'changes:read', 'mcp'] as const
+export const SCOPES = [
+  'shipments:read',
+  'shipments:write',
+  'events:read',
+  'events:write',
+  'bookings:read',
+  'bookings:write',
+  'changes:read',
+  'mcp',
+] as const
+/** Scopes that only tokens of system accounts have: their writes belong to a named system. */
+export const SYSTEM_SCOPES: readonly Scope[] = ['shipments:write']
 export type Scope = (typeof SCOPES)[number]
 
 /** Prefix of every personal token, so that people and secret scanners recognise it. */
