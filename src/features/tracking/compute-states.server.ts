@@ -18,7 +18,7 @@ export type StoredShipment = ShipmentKey &
     /** Until when the stored state holds without new facts (UTC). */
     judge_at?: Date | null
     /** Facts before this day tell nobody anything. */
-    quiet_before: string | null
+    quiet_before?: string | null
     terms_at: Date | null
     carrier_cd: string
     vessel_nm: string

@@ -89,6 +89,8 @@ describe('S7-083 the sender gives a shipment to another customer', () => {
     expect(await parts()).toEqual(before.map((row) => ({ ...row, cust_cd: 'CUST002' })))
     expect([(await get(pathOf('MOVE-1'), tokens.customer)).status, (await get(pathOf('MOVE-1'), tokens.other)).status]).toEqual([404, 200])
     expect((await read('MOVE-1', tokens.other)).departure.actual).toBe('2026-11-20T10:00:00+09:00')
+    const atHome = await owner("select distinct cust_cd from home_item where no in (select hbl_no from shipment where mngt_no = 'MOVE-1')")
+    expect(atHome.map(({ cust_cd }) => cust_cd)).not.toContain('CUST001')
     // What one customer wrote to the desk is no other customer's.
     expect(JSON.stringify(await other.call(selectThreads, { MNGT_NO: 'MOVE-1' }))).not.toContain('when does it leave?')
     expect(JSON.stringify(await customer.call(selectNotices, {}))).not.toContain('MOVE-1')
