@@ -47,3 +47,12 @@ test('S2-151 confirming asks first for what is missing; what is still missing is
   await page.user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Confirm 1 booking' })).toBe(null))
 })
+
+test('S2-151 on a phone a booking is taken and its confirmation begun from its card', async () => {
+  const page = await openScreen(PATH, { as: 'staff', lang: 'en', width: 390 })
+  const [tools] = screen.getAllByRole('button', { name: /^Choose KRS/ })
+  await page.user.click(tools as HTMLElement)
+  await page.user.click((await screen.findAllByRole('button', { name: 'Confirm' })).at(-1) as HTMLElement)
+  expect(await screen.findByRole('list', { name: 'Confirm 1 booking' })).toBeTruthy()
+  expect(page.calls('confirmBookings')).toEqual([])
+})

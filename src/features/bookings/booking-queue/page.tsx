@@ -77,8 +77,8 @@ const Page = () => {
   const tooMany = chosen.length > MAX_CHOSEN ? text('bookingQueue.tooMany', [MAX_CHOSEN]) : null
   const waiting = busy ? text('call.loading') : null
   const reload = () => run(async (flight) => show(await call(selectBookingQueue, {}, { flight })))
-  const take = (RELEASE_YN: 'Y' | 'N') =>
-    run(async (flight) => show(await call(takeBookings, { RELEASE_YN, rows: chosen.map(({ BKG_NO }) => ({ BKG_NO })) }, { flight })))
+  const take = (RELEASE_YN: 'Y' | 'N', wanted: readonly WaitingBooking[] = chosen) =>
+    run(async (flight) => show(await call(takeBookings, { RELEASE_YN, rows: wanted.map(({ BKG_NO }) => ({ BKG_NO })) }, { flight })))
   const confirm = (given: GivenRow[], ANYWAY_YN: 'Y' | 'N') =>
     run(async (flight) => {
       const SAVE_KEY = attempt.keyOf(confirmBookings.path, { given, ANYWAY_YN })
@@ -94,9 +94,9 @@ const Page = () => {
     })
   const open = ({ TRANS_MODE, BKG_NO }: WaitingBooking) =>
     openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO })
-  const begin = () => {
+  const begin = (wanted: readonly WaitingBooking[]) => {
     setFailed([])
-    setConfirming(requests)
+    setConfirming(wanted)
   }
   return (
     <section data-page={MENU}>
@@ -124,7 +124,7 @@ const Page = () => {
               variant="primary"
               icon={CheckIcon}
               disabledReason={waiting ?? tooMany ?? (requests.length > 0 ? null : text('bookingQueue.chooseRequests'))}
-              onClick={begin}
+              onClick={() => begin(requests)}
             >
               {text('bookingQueue.confirm')}
             </Button>
@@ -171,6 +171,21 @@ const Page = () => {
           />
         }
         renderCard={(row) => waitingCard(row, text)}
+        cardTools={{
+          label: ({ BKG_NO }) => text('bookingQueue.choose', [BKG_NO]),
+          tools: (row) => (
+            <>
+              <Button size={28} disabledReason={waiting} onClick={() => void take(row.OWNER === queue.ME ? 'Y' : 'N', [row])}>
+                {text(row.OWNER === queue.ME ? 'bookingQueue.release' : 'bookingQueue.take')}
+              </Button>
+              {row.KIND === 'REQUEST' && (
+                <Button size={28} disabledReason={waiting} onClick={() => begin([row])}>
+                  {text('bookingQueue.confirm')}
+                </Button>
+              )}
+            </>
+          ),
+        }}
       />
     </section>
   )

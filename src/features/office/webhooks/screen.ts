@@ -5,10 +5,10 @@ export default screen({
   marker: 'cmsWebhookMgt',
   kind: 'screen',
   menu: {
-    id: 'M8037',
+    id: 'M8038',
     abbr: 'cmsWebhookMgt',
     parent: 'M80',
-    sort: 837,
+    sort: 838,
     name: { ko: '웹훅 관리', en: 'Webhooks' },
     roles: ['ROLE_STAFF_ADMIN'],
   },
