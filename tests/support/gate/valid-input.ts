@@ -26,6 +26,7 @@ const TEXTS = [
   '26NARU00000012345',
   'PORTS_SAVED',
   '123456',
+  '9863297',
 ]
 /** The word that a field takes, or the first of several: `^(SHIPMENT|TRANSPORT)(,…`. */
 const firstWord = (schema: Schema) =>
