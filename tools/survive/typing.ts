@@ -130,7 +130,7 @@ export const isTextBack = async (page: Page, spot: Spot, { into, box, value }: T
       const now = await textIn(page, box)
       if (now !== null && (into === 'cell' ? now.includes(value) : now === value)) return true
       await page.evaluate(() => {
-        const offers = /^(이어서 입력|불러오기)$/
+        const offers = /^(이어서 입력|불러오기|Continue editing|Restore)$/
         for (const button of document.querySelectorAll('button')) if (offers.test(button.innerText.trim())) button.click()
       })
       // A form behind a button has its text again once it is open; its popup may have opened by itself.

@@ -93,6 +93,7 @@ const comeBack = async ({ page, subject }: Case) => {
   await page.reload({ waitUntil: 'domcontentloaded' })
   const [verdict, why] = detectExceptions(await settled(page), subject.spot)
   demand(verdict === 'bad' && why)
+  if (subject.startsAnew) return demand(await subject.type(page))
   demand(!(await subject.isThere(page, 10_000)) && 'the text is gone after the reload')
   demand(await subject.typeSecrets(page))
 }

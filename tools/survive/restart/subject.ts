@@ -18,6 +18,8 @@ export type Subject = {
   areSecretsThere: (page: Page) => Promise<boolean>
   /** Types what a browser keeps nowhere: passwords and files. */
   typeSecrets: (page: Page) => Promise<string>
+  /** A reload keeps nothing of it: it holds secrets only, or the name of a log-in. */
+  startsAnew?: boolean
   /** What is sent is refused by a server that judges it. */
   isRefused?: boolean
 }
@@ -56,6 +58,7 @@ export const formSubject = (spot: Sent, words: Words): Subject => {
     },
     areSecretsThere: (page) => areFilled(page, steps.filter(isSecret)),
     typeSecrets: (page) => fillForm(page, steps.filter(isSecret)),
+    startsAnew: spot.text === '' || spot.marker === 'login',
     isRefused: spot.isRefused ?? false,
   }
 }
