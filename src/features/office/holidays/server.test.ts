@@ -79,15 +79,20 @@ test('S2-096 a holiday that the office enters moves the deadlines that end on it
     const { deadlines }: Told = (await get(readShipment.path.replace('{no}', 'KRSI260609001'), token)).json()
     return deadlines.find(({ kind }) => kind === 'DECL')?.at.slice(0, 10)
   }
-  const clock = () => runDeadlineJob({ database, log: { warn: vi.fn() }, now: () => portal.clock.now, pauseMs: 0 })
+  /** The next run of the clock, once the process has heard of the change. */
+  const clock = async (day: string) => {
+    await vi.waitFor(async () => expect(await told()).toBe(day))
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    await runDeadlineJob({ database, log: { warn: vi.fn() }, now: () => portal.clock.now, pauseMs: 0 })
+  }
   expect([await stored(), await told()]).toEqual(['2026-07-06', '2026-07-06'])
 
   await admin.call(holidays.save, { rows: [insert({ YMD: '20260706', KIND: 'DECREED', NAME_KO: '임시공휴일' })] })
-  await clock()
+  await clock('2026-07-07')
   expect([await stored(), await told()]).toEqual(['2026-07-07', '2026-07-07'])
 
   await admin.call(holidays.save, { rows: [{ ...(await standing('20260706')), BATCH_FLAG: 'update', USE_YN: 'N' }] })
-  await clock()
+  await clock('2026-07-06')
   expect([await stored(), await told()]).toEqual(['2026-07-06', '2026-07-06'])
   // Only what may end on the day is judged again.
   const again = await database.owner((run) =>

@@ -6,6 +6,8 @@ import { holidays } from './contract.ts'
 import { HOLIDAY_KINDS } from './holiday-fields.ts'
 import { holidayTable, recomputeDeadlines } from './sql.ts'
 
+/** By then every process has heard that the table changed. */
+const HEARD_MS = 5_000
 const KINDS: ReadonlySet<string> = new Set(HOLIDAY_KINDS)
 
 export default [
@@ -13,7 +15,7 @@ export default [
 
   saveShared(holidays.save, 'HOLIDAYS_SAVED', async (batch, { db, now }) => {
     const days = batch.rows.map(({ YMD }) => String(YMD ?? '')).filter(isYmd)
-    if (days.length > 0) await recomputeDeadlines(db, days, now)
+    if (days.length > 0) await recomputeDeadlines(db, days, new Date(now.getTime() + HEARD_MS))
     return {
       ...holidayTable.batch,
       problems: ({ KIND }) => (KINDS.has(KIND) ? [] : [{ field: 'KIND', problem: { key: 'holidays.badKind' } }]),
