@@ -9,7 +9,8 @@ test.use({ keepPage: true })
 const LANGS: readonly Lang[] = ['ko', 'en']
 const VISITORS = ['guest', 'customer', 'admin'] as const
 /** What a page asks by itself once it lives: the rest came with the first paint, and the browser asks none of it again (S4-045). */
-const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices']
+// A slow page opens its line for live news before the network rests.
+const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices', '/api/live/streamChanges']
 const OWN_CALLS: Record<string, readonly string[]> = {
   // The companies to choose from, and the accounts of the demo.
   '/login': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],

@@ -65,33 +65,6 @@ test.describe('the banner', () => {
     await page.waitForTimeout(6_000)
     expect(await slideNo(page)).toBe(held)
   })
-  test('S1-015 dots and arrows choose a slide; with the focus among them nothing moves', async ({ page }) => {
-    await open(page, '/')
-    await banner(page).getByRole('button', { name: '배너 3' }).click()
-    expect(await slideNo(page)).toBe('3개 중 3번째')
-    await banner(page).getByRole('button', { name: '다음 배너' }).press('Enter')
-    expect(await slideNo(page)).toBe('3개 중 1번째')
-    await banner(page).getByRole('button', { name: '이전 배너' }).press('Enter')
-    expect(await slideNo(page)).toBe('3개 중 3번째')
-    await page.mouse.move(5, 700)
-    await page.waitForTimeout(6_000)
-    expect(await slideNo(page)).toBe('3개 중 3번째')
-  })
-  test('S1-015 stopped, it stays stopped after pointer and focus are gone', async ({ page }) => {
-    await open(page, '/')
-    await banner(page).getByRole('button', { name: '자동 넘김 정지' }).click()
-    await expect(banner(page).getByRole('button', { name: '자동 넘김 시작' })).toBeVisible()
-    await number(page).focus()
-    await page.mouse.move(5, 700)
-    await page.waitForTimeout(6_000)
-    expect(await slideNo(page)).toBe('3개 중 1번째')
-  })
-  test('S1-015 it does not turn when reduced motion is wished', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, '/')
-    await page.waitForTimeout(6_000)
-    expect(await slideNo(page)).toBe('3개 중 1번째')
-  })
 })
 
 test.describe('the quick search', () => {

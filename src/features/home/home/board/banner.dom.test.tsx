@@ -77,3 +77,19 @@ test('S1-015 the rotating banner is not announced; focused or stopped it stands 
   await later(SLIDE_TIME)
   expect(shown()).toEqual(['3개 중 1번째'])
 })
+
+test('S1-015 it does not turn when reduced motion is wished, until the visitor starts it', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('prefers-reduced-motion: reduce') }))
+  const { button, shown } = draw()
+  await later(2 * SLIDE_TIME)
+  expect(shown()).toEqual(['3개 중 1번째'])
+  click(button('자동 넘김 시작'))
+  await later(SLIDE_TIME)
+  expect(shown()).toEqual(['3개 중 2번째'])
+})
+
+test('S1-015 a dot chooses its slide', () => {
+  const { button, shown } = draw()
+  click(button('배너 3'))
+  expect(shown()).toEqual(['3개 중 3번째'])
+})
