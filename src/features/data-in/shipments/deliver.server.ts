@@ -11,6 +11,7 @@ import {
 } from '#features/tracking/service.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { blankCells } from './blank-cells.ts'
 import { missingFields, type SentContainer } from './body.ts'
 import { askedBy, cleanSent, type Fault, faultsOf, type SentShipment } from './check-sent.ts'
 import type { DeliveryResult } from './contract.ts'
@@ -105,7 +106,7 @@ export const deliverShipments = async (run: Run, sender: Sender, deliveries: rea
   const planned: (Planned | Delivered)[] = clean.map((delivery) => planOf(delivery, rows.get(delivery.no) ?? [], known, sender))
   const accepted = planned.filter((one): one is Planned => 'delivery' in one)
   await store(run, sender, accepted, known)
-  return planned.map((one) => ('delivery' in one ? { result: resultOf(one) } : one))
+  return planned.map((one) => ('delivery' in one ? { result: resultOf(one, known) } : one))
 }
 
 const planOf = (delivery: Delivery, found: sql.StoredShipment[], known: KnownCodes, { corpCd, now }: Sender): Planned | Delivered => {
@@ -129,22 +130,31 @@ const planOf = (delivery: Delivery, found: sql.StoredShipment[], known: KnownCod
 
 const boxesOf = ({ delivery }: Planned) => (delivery.containers ?? []).map((box) => ({ ...box, no: checkContainerNumber(box.no).value }))
 
-const isChanged = (plan: Planned): boolean => {
+const isChanged = (plan: Planned, known: KnownCodes): boolean => {
   const { stored, merged, facts, delivery } = plan
   if (!stored || stored.closed || stored.sent === null) return true
   const same = isSame(merged.cells, stored.cells) && isSame(merged.sent, stored.sent) && isSame(facts, stored.facts ?? {})
-  return !same || delivery.movements.length > 0 || !sameBoxes(boxesOf(plan), plan)
+  return !same || delivery.movements.length > 0 || !sameBoxes(plan, known)
 }
 
-// Containers are compared by number only when everything else is the same and a list was sent; details are written again anyway.
-const sameBoxes = (boxes: readonly SentContainer[], { delivery, stored }: Planned): boolean =>
-  delivery.containers === undefined ||
-  (boxes.length === 0 && (stored?.boxes ?? []).length === 0) ||
-  isSame(boxes.map(({ no }) => no).toSorted(), (stored?.boxes ?? []).toSorted())
+/** Whether the containers are stored as the source tells them; a list that is left out leaves them as they are. */
+const sameBoxes = (plan: Planned, known: KnownCodes): boolean => {
+  if (plan.delivery.containers === undefined) return true
+  const told = boxRows(plan, known).map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }) => ({
+    cntr_no,
+    cntr_type,
+    seal_no,
+    gross_wt,
+    pkg_qty,
+  }))
+  const byNumber = (boxes: readonly sql.StoredBox[]) =>
+    boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return isSame(byNumber(told), byNumber(plan.stored?.boxes ?? []))
+}
 
-const resultOf = (plan: Planned): DeliveryResult => ({
+const resultOf = (plan: Planned, known: KnownCodes): DeliveryResult => ({
   no: plan.stored?.mngt_no ?? plan.delivery.no,
-  result: plan.stored ? (isChanged(plan) ? 'changed' : 'unchanged') : 'created',
+  result: plan.stored ? (isChanged(plan, known) ? 'changed' : 'unchanged') : 'created',
   moved: plan.from === null ? null : { from: plan.from, to: plan.key.cust_cd },
   held: plan.merged.held,
 })
@@ -166,7 +176,7 @@ const store = async (run: Run, sender: Sender, plans: readonly Planned[], known:
       run,
       moved.map(({ key, from }) => ({ ...key, cust_cd: from ?? '', to_cd: key.cust_cd })),
     )
-  const changed = plans.filter((plan) => plan.stored && isChanged(plan))
+  const changed = plans.filter((plan) => plan.stored && isChanged(plan, known))
   if (changed.length > 0)
     await sql.updateShipments(
       run,
@@ -204,18 +214,11 @@ const store = async (run: Run, sender: Sender, plans: readonly Planned[], known:
     )
 }
 
-const blankCells = () => ({
-  ...Object.fromEntries(SHIPMENT_FIELDS.map(({ column, type }) => [column, type === 'number' ? 0 : type === 'texts' ? [] : ''])),
-  shipper_cd: null,
-  consignee_cd: null,
-  chg_wt: null,
-})
-
 /** Containers, numbers and facts of new and changed shipments. */
 const storeParts = async (run: Run, sender: Sender, plans: readonly Planned[], known: KnownCodes) => {
   if (plans.length === 0) return
   const { now, corpCd, source } = sender
-  const withBoxes = plans.filter(({ delivery, stored }) => delivery.containers !== undefined || (delivery.isWhole && stored?.sent))
+  const withBoxes = plans.filter(({ delivery }) => delivery.containers !== undefined)
   if (withBoxes.length > 0)
     await sql.replaceContainers(
       run,

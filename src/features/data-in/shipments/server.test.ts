@@ -77,6 +77,19 @@ describe('S7-080 a system of the forwarder tells shipments', () => {
     expect([again.status, again.json().result, await version()]).toEqual([200, 'unchanged', before])
   })
 
+  test('a seal that changes is stored, also when nothing else does; without a list the containers stay', async () => {
+    const box = { no: 'HMMU6012349', type: '45G1', seal: 'KR000001', grossWeightKg: 8_300.5, packages: 420 }
+    const seals = async () => (await get(`${pathOf('SEAL-1')}/containers`, erp)).json().items.map(({ seal }: { seal: string }) => seal)
+    await tell('PUT', 'SEAL-1', erp, another(30, { containers: [box] }))
+    expect((await tell('PUT', 'SEAL-1', erp, another(30, { containers: [box] }))).json().result).toBe('unchanged')
+    const changed = await tell('PUT', 'SEAL-1', erp, another(30, { containers: [{ ...box, seal: 'KR000002' }] }))
+    expect([changed.json().result, await seals()]).toEqual(['changed', ['KR000002']])
+    await tell('PUT', 'SEAL-1', erp, another(30, { commodity: 'another' }))
+    expect(await seals()).toEqual(['KR000002'])
+    await tell('PUT', 'SEAL-1', erp, another(30, { containers: [] }))
+    expect(await seals()).toEqual([])
+  })
+
   test('an older version never wins over a newer one; without a version the time decides', async () => {
     await tell('PUT', 'VER-1', erp, another(2, { version: 7, commodity: 'seven' }))
     const older = await tell('PUT', 'VER-1', erp, another(2, { version: 6, commodity: 'six' }))

@@ -34,8 +34,11 @@ export type StoredShipment = ShipmentKey & {
   holds: Record<string, string> | null
   /** What other sources tell, the first one first. */
   others: { sent: SentFields; before: boolean }[] | null
-  boxes: string[] | null
+  boxes: StoredBox[] | null
 }
+
+/** A container as it is stored, in the columns that a source tells. */
+export type StoredBox = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null }
 
 const columns = (source: string) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.shp_sts, s.closed_at is not null as closed,
   exists (select 1 from booking b where b.corp_cd = s.corp_cd and b.cust_cd = s.cust_cd and b.shipment_id = s.shipment_id) as has_booking,
@@ -45,7 +48,8 @@ const columns = (source: string) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt
     where h.corp_cd = s.corp_cd and h.cust_cd = s.cust_cd and h.shipment_id = s.shipment_id) as holds,
   (select jsonb_agg(jsonb_build_object('sent', o.sent, 'before', x.first_at is null or o.first_at < x.first_at) order by o.first_at) from shipment_source o
     where o.corp_cd = s.corp_cd and o.cust_cd = s.cust_cd and o.shipment_id = s.shipment_id and o.source_cd <> ${source}) as others,
-  (select array_agg(c.cntr_no) from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as boxes`
+  (select jsonb_agg(jsonb_build_object('cntr_no', c.cntr_no, 'cntr_type', c.cntr_type, 'seal_no', c.seal_no, 'gross_wt', c.gross_wt, 'pkg_qty', c.pkg_qty) order by c.cntr_no)
+    from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as boxes`
 
 /** Shipments by the source's own numbers. */
 export const findSent = (run: Run, corpCd: string, source: string, numbers: readonly string[]) =>
