@@ -75,7 +75,10 @@ describe('S2-127 whatever is said about a shipment', () => {
         (fact) => fact.standing === 'VALID' && standing.get(`${fact.key} ${fact.event.updatedAt}`) !== 'VALID',
       )
       const { terms } = journey
-      const isOfShip = before.line.stages.some(({ no, code }) => no === before.line.active && ['DEPARTED', 'ARRIVED'].includes(code))
+      // A ship's call counts for every container while none is known ashore.
+      const isOfShip = before.line.stages.some(
+        ({ no, code, part }) => ['DEPARTED', 'ARRIVED'].includes(code) && (part !== null || no <= before.line.active),
+      )
       const isNamed = ended || isBackwards(added, terms) || (isOfShip && tellsAshore(added, terms))
       expect([added.event.code, added.event.unlocode, before.line.active, after.line.active, isNamed]).toContain(true)
     })
@@ -151,7 +154,7 @@ describe('S2-127 whatever is said about a shipment', () => {
         active: line.active,
         status,
         delay,
-        exceptions: exceptions.map(({ key, since }) => [key, since.slice(0, 13)]),
+        exceptions: exceptions.map(({ key }) => key),
         standings: facts.map(({ key, standing, doubt }) => [key, standing, doubt]),
         schedule: [schedule.atd, schedule.ata].map((at) => instantOf(at, 0) !== null),
       })
