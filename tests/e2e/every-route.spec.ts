@@ -9,9 +9,11 @@ test.use({ keepPage: true })
 const LANGS: readonly Lang[] = ['ko', 'en']
 const VISITORS = ['guest', 'customer', 'admin'] as const
 /** What a page asks by itself once it lives: the rest came with the first paint, and the browser asks none of it again (S4-045). */
-// A slow page opens its line for live news before the network rests.
-const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices', '/api/live/streamChanges']
+const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices']
 const OWN_CALLS: Record<string, readonly string[]> = {
+  // A slow page opens its line for live news before the network rests.
+  '/fms/comm/PtlShipmentList': ['/api/live/streamChanges'],
+  '/trk/comm/PtlTrackingList': ['/api/live/streamChanges'],
   // The companies to choose from, and the accounts of the demo.
   '/login': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],
   '/login/popup': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],

@@ -56,3 +56,19 @@ test('S2-151 on a phone a booking is taken and its confirmation begun from its c
   expect(await screen.findByRole('list', { name: 'Confirm 1 booking' })).toBeTruthy()
   expect(page.calls('confirmBookings')).toEqual([])
 })
+
+test('S4-050 what staff typed before a confirmation stands in its form again after a reload', async () => {
+  const before = await openScreen(PATH, { as: 'staff', lang: 'en', width: 1440 })
+  await before.user.click(screen.getByRole('button', { name: 'Missing data only' }))
+  const [box] = screen.getAllByRole('checkbox', { name: /^Choose KRS/ })
+  await before.user.click(box as HTMLElement)
+  await before.user.click(screen.getByRole('button', { name: /^Confirm/ }))
+  const boxesOf = (page: HTMLElement) =>
+    within(within(page).getByRole('list', { name: 'Confirm 1 booking' })).getAllByRole<HTMLInputElement>('textbox')
+  const typed = (page: HTMLElement) => boxesOf(page).map(({ name, value }) => [name, value])
+  await before.user.type(boxesOf(before.container)[0] as HTMLElement, 'QX')
+  const stored = typed(before.container)
+  expect(stored[0]?.[1]).toMatch(/QX$/)
+  const after = await openScreen(PATH, { as: 'staff', lang: 'en', width: 1440 })
+  await waitFor(() => expect(typed(after.container)).toEqual(stored))
+})

@@ -25,6 +25,9 @@ type Props = {
   onClose: () => void
 }
 
+/** The name of the form among the texts that a reload keeps. What is typed stands by booking number. */
+export const CONFIRM_FORM = 'confirm'
+
 const NOTHING = { CARRIER_CD: '', VESSEL_NM: '', VOYAGE_NO: '', DOC_CLOSING_AT: '', VGM_CLOSING_AT: '', CARGO_CLOSING_AT: '' }
 type Facts = Partial<Record<ConfirmFact, string>>
 const knownOf = (booking: WaitingBooking): Facts => Object.fromEntries(factsOf(wire(booking)).map((name) => [name, booking[name]]))
@@ -35,9 +38,9 @@ export function ConfirmForm({ bookings, failed, waiting, onConfirm, onClose }: P
   const text = useText()
   const known: Record<string, Facts> = Object.fromEntries(bookings.map((booking) => [booking.BKG_NO, knownOf(booking)]))
   const [facts, setFacts] = useState(known)
-  const { sent, cancel } = useTyped(`confirm ${Object.keys(known).join(' ')}`, facts, {
+  const { sent, cancel } = useTyped(CONFIRM_FORM, facts, {
     dirty: JSON.stringify(facts) !== JSON.stringify(known),
-    restore: setFacts,
+    restore: (typed) => setFacts((last) => Object.fromEntries(Object.entries(last).map(([no, shown]) => [no, { ...shown, ...typed[no] }]))),
   })
   const first = useRef<HTMLFormElement>(null)
   // The form opens above the list: the first thing that is missing has the keyboard.

@@ -5,6 +5,7 @@ import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useFavourite } from '#platform/web/store/favourite.ts'
 import { useOpenMenu } from '#platform/web/store/open-menu.ts'
@@ -18,7 +19,7 @@ import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { tickColumn, useTicked } from '#ui/result-table/ticked-rows.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { CONFIRM_FORM, ConfirmForm } from './confirm-form.tsx'
 import {
   type BookingQueue,
   confirmBookings,
@@ -98,6 +99,9 @@ const Page = () => {
     setFailed([])
     setConfirming(wanted)
   }
+  useReopened([CONFIRM_FORM], (_name, typed) =>
+    begin(queue.rows.filter(({ BKG_NO, KIND }) => KIND === 'REQUEST' && BKG_NO in (typed as object))),
+  )
   return (
     <section data-page={MENU}>
       <PageHead

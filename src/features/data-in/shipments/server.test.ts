@@ -194,7 +194,7 @@ describe('S7-081 what is wrong is refused as a whole, by field, value and reason
     [
       'en',
       'containers[1].no "HMMU6012350": the check digit of the container number is wrong.',
-      'packages.unit "ZZZ": this is no package code of UN Rec 21 or of the portal.',
+      'packages.unit "ZZZ": not a package code of UN Rec 21 or of the portal.',
     ],
   ])('one bad container line refuses its whole shipment by name (%s)', async (lang, box, unit) => {
     const bad = { ...another(8), packages: { quantity: 1, unit: 'ZZZ' }, containers: [{ no: 'HMMU6012349' }, { no: 'HMMU6012350' }] }

@@ -34,6 +34,7 @@ export type SystemAccounts = z.infer<typeof accounts>
 export const selectSystemAccounts = endpoint({
   path: path('selectSystemAccounts'),
   access: 'staff-admin',
+  quiet: true,
   input: z.object({}),
   output: accounts,
 })

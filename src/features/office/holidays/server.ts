@@ -7,7 +7,7 @@ import { HOLIDAY_KINDS } from './holiday-fields.ts'
 import { holidayTable, recomputeDeadlines } from './sql.ts'
 
 /** By then every process has heard that the table changed. */
-const HEARD_MS = 5_000
+const LISTENERS_MS = 5_000
 const KINDS: ReadonlySet<string> = new Set(HOLIDAY_KINDS)
 
 export default [
@@ -15,7 +15,7 @@ export default [
 
   saveShared(holidays.save, 'HOLIDAYS_SAVED', async (batch, { db, now }) => {
     const days = batch.rows.map(({ YMD }) => String(YMD ?? '')).filter(isYmd)
-    if (days.length > 0) await recomputeDeadlines(db, days, new Date(now.getTime() + HEARD_MS))
+    if (days.length > 0) await recomputeDeadlines(db, days, new Date(now.getTime() + LISTENERS_MS))
     return {
       ...holidayTable.batch,
       problems: ({ KIND }) => (KINDS.has(KIND) ? [] : [{ field: 'KIND', problem: { key: 'holidays.badKind' } }]),

@@ -82,14 +82,19 @@ export const useTyped = <T>(name: string, typed: T, { dirty, restore, asks = tru
   }
 }
 
-/** Reopens the first of these forms that was open with text in it before a reload or a login, also when its name is known only later. */
-export const useReopened = <N extends string>(names: readonly N[], open: (name: N) => void) => {
+/**
+ * Reopens the first of these forms that was open with text in it before a reload or a login, also when its name is known only later.
+ * @param open is given what was typed, for a form that depends on it
+ */
+export const useReopened = <N extends string>(names: readonly N[], open: (name: N, typed: unknown) => void) => {
   const place = usePlace('')
   const onOpen = useEffectEvent(open)
   const all = JSON.stringify(names)
   useEffect(() => {
-    const name = (JSON.parse(all) as N[]).find((one) => loadDraft(place + one))
-    if (name !== undefined) onOpen(name)
+    for (const name of JSON.parse(all) as N[]) {
+      const draft = loadDraft<{ typed: unknown }>(place + name)
+      if (draft) return onOpen(name, draft.typed)
+    }
   }, [place, all])
 }
 
