@@ -13,7 +13,6 @@ const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices']
 const OWN_CALLS: Record<string, readonly string[]> = {
   // A slow page opens its line for live news before the network rests.
   '/fms/comm/PtlShipmentList': ['/api/live/streamChanges'],
-  '/trk/comm/PtlTrackingList': ['/api/live/streamChanges'],
   // The companies to choose from, and the accounts of the demo.
   '/login': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],
   '/login/popup': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],
@@ -21,7 +20,7 @@ const OWN_CALLS: Record<string, readonly string[]> = {
   '/template/popup/popup1': ['/api/template/grid/selectList'],
   '/cms/popup/CmsReportPopup': ['/api/cms/popup/cmsReportPopup/selectReport'],
   '/oms/popup/PtlBookingListPopup': ['/api/oms/popup/ptlBookingListPopup/selectBookingList'],
-  '/trk/comm/PtlTrackingList': ['/api/trk/comm/ptlTrackingList/selectStrip'],
+  '/trk/comm/PtlTrackingList': ['/api/trk/comm/ptlTrackingList/selectStrip', '/api/live/streamChanges'],
 }
 /** A message key where its words should be. Mail addresses, user ids and host names are written the same way. */
 const RAW_KEY = /(?<![\w.@-])(?:[a-z]+[A-Z]?[a-zA-Z]*\.[a-zA-Z]+|MSG\d{6})(?![\w.@-])/

@@ -7,11 +7,16 @@ const development = import.meta.env.NARU_DEVELOPMENT_SCREENS
   ? import.meta.glob<ScreenCard>('../../features/*/*/screen.development.ts', { eager: true, import: 'default' })
   : {}
 
-/** Every screen by route path. Two cards on one path stop the start. */
+/** Every screen by route path. Two cards on one path, or with one menu row, stop the start. */
 export const screens = new Map<string, ScreenCard>()
 const folders = new Map<string, string>()
+const rows = new Set<string>()
 for (const [file, card] of Object.entries({ ...found, ...development })) {
   if (screens.has(card.path)) throw new Error(`Two screens claim ${card.path}: ${file}`)
+  for (const row of card.kind === 'screen' ? [card.menu.id, card.menu.abbr] : []) {
+    if (rows.has(row)) throw new Error(`Two screens claim the menu row ${row}: ${file}`)
+    rows.add(row)
+  }
   screens.set(card.path, card)
   folders.set(card.path, file.replace(/\/[^/]+$/, ''))
 }
