@@ -15,6 +15,8 @@ type Name = keyof typeof ACTORS
 
 // What everybody may read: the corporations of the log-in form and the codes.
 const PUBLIC = new Set(['corp', 'code_detail', 'template_item'])
+// Tables whose rows belong to one person, also among colleagues.
+const PERSONAL = new Set(['shipment_notice'])
 // Without policies: only the owner has rights on it.
 const CLOSED = new Set(['number_seq'])
 
@@ -118,11 +120,13 @@ describe('S6-006 row security on every table that names a corporation or a custo
   })
 
   test.each(['staff', 'us'] as const)('%s sees rows of the own corporation only, and all of them', async (name) => {
-    const { corpCd } = ACTORS[name]
+    const { corpCd, userId } = ACTORS[name]
     for (const { name: table } of tables.filter((entry) => !PUBLIC.has(entry.name))) {
       const rows = await read(name, table)
       if (!rows) continue
-      const [all] = await owned<{ n: number }>(`select count(*) as n from ${table} where corp_cd = '${corpCd}'`)
+      const [all] = await owned<{ n: number }>(
+        `select count(*) as n from ${table} where corp_cd = '${corpCd}'${PERSONAL.has(table) ? ` and user_id = '${userId}'` : ''}`,
+      )
       expect({ table, rows: rows.length, foreign: rows.filter((row) => row.corp_cd !== corpCd).length }).toEqual({
         table,
         rows: all?.n,

@@ -123,5 +123,30 @@ export const PLAIN: readonly Plain[] = [
     fields: ['USER_ID', 'DONE_BY'],
     why: 'accounts by number, which administrators act on',
   },
+  {
+    calls: ['v1/bookings'],
+    fields: ['name', 'address', 'placeOfReceipt'],
+    why: 'companies of a booking with their addresses, and a place; its people are masked',
+  },
+  {
+    calls: ['oms/comm/ptlBookingQueue/'],
+    fields: ['TEAM_NM', 'OWNER_NM'],
+    why: 'teams, and the colleague who looks after a request, for staff',
+  },
+  {
+    calls: ['v1/changes'],
+    fields: ['name', 'fileName', 'by'],
+    why: 'companies, files, and whoever wrote a line to the other side',
+  },
+  {
+    calls: ['cms/comm/cmsSystemAccountMgt/', 'cms/comm/cmsWebhookMgt/'],
+    fields: ['NAME', 'MADE_BY'],
+    why: 'systems and receivers by name, and the administrator who registered them',
+  },
+  {
+    calls: ['v1/shipments/{no}'],
+    fields: ['*', '?'],
+    why: 'what each system told of a shipment by field, for staff: companies, places, goods',
+  },
   { calls: ['cms/comm/savedView/'], fields: ['MAIL'], why: 'when a view is mailed to its owner' },
 ]

@@ -5,10 +5,10 @@ export default screen({
   marker: 'ptlBookingQueue',
   kind: 'screen',
   menu: {
-    id: 'M0204',
+    id: 'M8039',
     abbr: 'ptlBookingQueue',
-    parent: 'M02',
-    sort: 24,
+    parent: 'M80',
+    sort: 80,
     name: { ko: '부킹 처리 대기', en: 'Booking Queue' },
     roles: ['ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN'],
   },

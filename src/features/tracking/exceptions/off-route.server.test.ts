@@ -60,7 +60,7 @@ test('S2-127 a ship that leaves out the port of discharge is an exception in bot
   expect(await titles(no, 'en')).toEqual([expect.stringMatching(/^The ship leaves out Rotterdam/)])
   const [stored] = await portal.database.owner((run) =>
     run<{ kind: string }>(
-      'select kind from shipment_exception join shipment using (corp_cd, cust_cd, shipment_id) where mngt_no = $1 and closed_at is null',
+      'select x.kind from shipment_exception x join shipment s using (corp_cd, cust_cd, shipment_id) where s.mngt_no = $1 and x.closed_at is null',
       [no],
     ),
   )
