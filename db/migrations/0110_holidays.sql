@@ -8,7 +8,7 @@ create table if not exists holiday (
   row_ver int not null default 1
 );
 comment on table holiday is 'Public holidays of Korea and Workers'' Day, over which legal periods move.';
-alter table holiday enable row level security;
+call caller.protect('holiday');
 drop policy if exists holiday_read on holiday;
 create policy holiday_read on holiday for select using (true);
 drop policy if exists holiday_new on holiday;
