@@ -17,7 +17,7 @@ test('a block from Excel is converted, bad cells are marked and kept, rows are a
   expect(await columnText(grid, QTY)).toEqual(['10', '1,234', '삼십', '7'])
   expect(await columnText(grid, '단가')).toEqual(['100.00', '2,500.50', '-3.00', '8.00'])
   await expect(await cellOf(grid, 3, QTY)).toHaveAttribute('aria-invalid', 'true')
-  await expect(await cellOf(grid, 3, QTY)).toHaveAttribute('title', /‘삼십’은\(는\) 숫자로 읽을 수 없습니다./)
+  await expect(await cellOf(grid, 3, QTY)).toHaveAttribute('title', /‘삼십’은 숫자로 읽을 수 없습니다./)
   await expect(await cellOf(grid, 3, '단가')).toHaveAttribute('title', '0 이상으로 입력해 주세요.')
   await expect(page.getByText(/2개 셀의 값은 저장할 수 없어 그대로 두고 표시했습니다.*3행 수량 ‘삼십’/)).toBeVisible()
   await page.keyboard.press('Control+z')
