@@ -51,14 +51,15 @@ test('S4-050 after a reload the facts are open and ask for the typed reason agai
   await page.user.click(screen.getByRole('button', { name: '제외' }))
   await page.settled()
   expect(page.calls('decideFact')).toMatchObject([{ status: 200, input: { header: { ACTION: 'DROP', REASON: '오보로 확인' } } }])
-  expect(standings(page).filter((one) => one === 'DROPPED')).toHaveLength(1)
+  await waitFor(() => expect(standings(page).filter((one) => one === 'DROPPED')).toHaveLength(1))
   expect(page.container.textContent).toContain('오보로 확인')
   await page.user.click(screen.getByRole('button', { name: / 결정 취소$/ }))
   await page.user.type(screen.getByRole('textbox', { name: '결정 취소 사유' }), '맞는 소식')
   await page.user.click(screen.getByRole('button', { name: '결정 취소' }))
   await page.settled()
   expect(page.calls('withdrawDecision')).toMatchObject([{ status: 200 }])
-  expect(new Set(standings(page))).toEqual(new Set(['VALID']))
+  // The facts are read again after the answer.
+  await waitFor(() => expect(new Set(standings(page))).toEqual(new Set(['VALID'])))
 })
 
 test('S4-050 a decision that is refused says so and keeps the reason', async () => {
@@ -77,7 +78,7 @@ test('S4-050 a decision that is refused says so and keeps the reason', async () 
   expect(new Set(standings(page))).toEqual(new Set(['VALID']))
   await page.user.click(screen.getByRole('button', { name: 'Drop' }))
   await page.settled()
-  expect(standings(page)).toContain('DROPPED')
+  await waitFor(() => expect(standings(page)).toContain('DROPPED'))
 })
 
 test('S2-127 a customer reads the delivery term and has neither facts nor terms to decide', async () => {
