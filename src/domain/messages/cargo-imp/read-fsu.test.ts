@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type FsuResult, readFsu } from './read-fsu.ts'
 
 // CPU time of this process, which does not depend on the machine's load.
-const cpuMs = () => process.cpuUsage().user / 1000
+const cpuMs = () => process.threadCpuUsage().user / 1000
 
 const receivedAt = '2026-04-05T00:00:00Z'
 const read = (text: string) => readFsu(text, { receivedAt })

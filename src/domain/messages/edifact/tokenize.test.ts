@@ -5,7 +5,7 @@ import { ediNumber } from './segment.ts'
 import { tokenize } from './tokenize.ts'
 
 // CPU time of this process, which does not depend on the machine's load.
-const cpuMs = () => process.cpuUsage().user / 1000
+const cpuMs = () => process.threadCpuUsage().user / 1000
 
 const codes = (text: string) => tokenize(text).irregularities.map(({ code }) => code)
 const cells = (text: string) =>

@@ -7,7 +7,9 @@ const MAX_ENTRIES = 300
 
 type Kept = { by: string; entries: [string, unknown][] }
 
-let memory: Map<string, unknown> | null = null
+/** Of the page that lives now: another page of the tab begins with what was stored. */
+let memory: { page: ReturnType<typeof connected>; entries: Map<string, unknown> } | null = null
+let isListening = false
 
 const owner = () => connected().getState().session.userId
 
@@ -24,19 +26,21 @@ const write = () => {
   const { loggedIn, session } = connected().getState()
   // A log-out deletes the user's data in this tab.
   if (session.userId !== '' && !loggedIn) return
-  tabStorage.write(KEY, JSON.stringify({ by: owner(), entries: [...(memory ?? [])].slice(-MAX_ENTRIES) } satisfies Kept))
+  tabStorage.write(KEY, JSON.stringify({ by: owner(), entries: [...(memory?.entries ?? [])].slice(-MAX_ENTRIES) } satisfies Kept))
 }
 
 const visits = () => {
-  if (memory) return memory
-  memory = readKept()
-  window.addEventListener('pagehide', write)
+  const page = connected()
+  if (memory?.page === page) return memory.entries
+  memory = { page, entries: readKept() }
+  if (!isListening) window.addEventListener('pagehide', write)
+  isListening = true
   // Closing a tab deletes its stored places (S4-025).
-  connected().subscribe(({ activeTabMap }, before) => {
+  page.subscribe(({ activeTabMap }, before) => {
     for (const abbr of Object.keys(before.activeTabMap))
       if (!Object.hasOwn(activeTabMap, abbr)) for (const key of visits().keys()) if (key.includes(`mid=${abbr}`)) visits().delete(key)
   })
-  return memory
+  return memory.entries
 }
 
 /** The current history entry. The router writes its key there before a page renders. */
