@@ -6,9 +6,14 @@ const MAX_ADDRESS_LENGTH = 254
 /** A mobile number, three digits, three or four, four, with hyphens (S5-001). Seoul's 02 does not fit; see `isOfficePhone`. */
 export const isPhone = (text: string): boolean => /^\d{3}-\d{3,4}-\d{4}$/.test(text)
 
-/** A number at an office: as `isPhone`, or Seoul's 02, or with a country code, 7 to 20 digits, blanks and hyphens after the + (S5-002). */
+/**
+ * A number at an office: as `isPhone`, or Seoul's 02, a number for all of the country (1588, 0505), or with a country code, 7 to 20 digits,
+ * blanks and hyphens after the + (S5-002).
+ */
 export const isOfficePhone = (text: string): boolean =>
-  isPhone(text) || /^02-\d{3,4}-\d{4}$/.test(text) || (/^\+\d[\d -]{5,18}\d$/.test(text) && text.replace(/\D/g, '').length >= 7)
+  isPhone(text) ||
+  /^(02-\d{3,4}|050\d-\d{3,4}|1[5-9]\d\d)-\d{4}$/.test(text) ||
+  (/^\+\d[\d -]{5,18}\d$/.test(text) && text.replace(/\D/g, '').length >= 7)
 
 /** A mail address of the usual form, at most 254 characters (S5-003; length from RFC 5321). */
 export const isEmail = (text: string): boolean => text.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(text)

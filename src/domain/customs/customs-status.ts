@@ -1,32 +1,58 @@
 import { orderEvents } from '../tracking/events/event-order.ts'
 import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
 import { finalCarryOuts } from './carry-out.ts'
+import { customsStop } from './customs-hold.ts'
+import { endedDeclarations } from './declarations.ts'
 
-/** Customs status of the list column (code group CUSTOMS_STS). `NONE`: nothing declared yet. */
-export type CustomsStatus = 'NONE' | 'EXP_ACCEPTED' | 'MANIFEST' | 'BONDED' | 'DECLARED' | 'REVIEW' | 'CLEARED' | 'RELEASED' | 'HOLD'
+/** Customs status of the list column (code group CUSTOMS_STS), by progress. `NONE`: nothing declared yet. */
+const PROGRESS = ['NONE', 'EXP_ACCEPTED', 'MANIFEST', 'BONDED', 'DECLARED', 'REVIEW', 'CLEARED', 'RELEASED'] as const
+type Progress = (typeof PROGRESS)[number]
+export type CustomsStatus = Progress | 'HOLD'
 
-const STEPS: readonly [pattern: RegExp, status: CustomsStatus][] = [
+const STEPS: readonly [pattern: RegExp, status: Progress][] = [
   [/^(ACPTDT|TKOFDT|SHPMCMPLYN)$/, 'EXP_ACCEPTED'],
-  [/^반출신고/, 'RELEASED'],
+  [/^반출신고$/, 'RELEASED'],
   [/^(수입신고수리|통관목록심사완료)/, 'CLEARED'],
   [/^수입.*(심사진행|결재통보)/, 'REVIEW'],
   [/^(수입신고|통관목록접수)/, 'DECLARED'],
   [/^반입신고/, 'BONDED'],
   [/^입항적(하|재화물)목록/, 'MANIFEST'],
 ]
-
-const statusOf = (event: TrackingEvent, final: ReadonlySet<TrackingEvent>): CustomsStatus | null => {
-  if (event.docType === 'CUS' && event.code === 'HOLD') return 'HOLD'
-  if (event.docType === 'CUS' && event.code === 'RELS') return 'CLEARED'
-  if (event.source !== 'UNIPASS') return null
-  const step = event.code.replace(/\s/g, '').toUpperCase()
-  const status = STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? null
-  return status === 'RELEASED' && !final.has(event) ? null : status
+/** The stages of our desk say the same as the steps of customs. */
+const DESK: Readonly<Record<string, Progress>> = {
+  CUSTOMS_OUT: 'EXP_ACCEPTED',
+  MANIFEST: 'MANIFEST',
+  BONDED_IN: 'BONDED',
+  DECLARED: 'DECLARED',
+  CLEARED: 'CLEARED',
+  RELEASED: 'RELEASED',
 }
 
-/** The customs status after the latest relevant step. A carrying out that only moves the cargo to another bonded area changes nothing. */
+type Judged = { final: ReadonlySet<TrackingEvent>; ended: ReadonlySet<TrackingEvent> }
+
+const progressBy = (event: TrackingEvent, { final, ended }: Judged): Progress => {
+  if (event.source === 'MANUAL') return DESK[event.code] ?? 'NONE'
+  if (event.docType === 'CUS' && event.code === 'RELS') return 'CLEARED'
+  if (event.source !== 'UNIPASS' || ended.has(event)) return 'NONE'
+  const step = event.code.replace(/\s/g, '').toUpperCase()
+  if (/취하|각하/.test(step)) return 'NONE'
+  const status = STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? 'NONE'
+  return status === 'RELEASED' && (!final.has(event) || event.partial === true) ? 'NONE' : status
+}
+
+const isStop = (event: TrackingEvent) => (event.docType === 'CUS' && event.code === 'HOLD') || customsStop(event) === 'HOLD'
+const endsStop = (event: TrackingEvent, progress: Progress) =>
+  customsStop(event) === 'OVER' || progress === 'CLEARED' || progress === 'RELEASED' || progress === 'EXP_ACCEPTED'
+
+/**
+ * The customs status: how far customs have come, and on hold until they go on. Goods may be declared before they arrive, so what is
+ * carried in later takes nothing back; a declaration that is withdrawn does. A carrying out that only moves the cargo, or a part of it,
+ * releases nothing.
+ */
 export const customsStatus = (events: readonly TrackingEvent[]): CustomsStatus => {
-  const final = finalCarryOuts(events)
-  const said = orderEvents(events.filter(({ cls }) => cls === 'ACT')).flatMap((event) => statusOf(event, final) ?? [])
-  return said.at(-1) ?? 'NONE'
+  const judged = { final: finalCarryOuts(events), ended: endedDeclarations(events) }
+  const said = orderEvents(events.filter(({ cls }) => cls === 'ACT')).map((event) => ({ event, progress: progressBy(event, judged) }))
+  const stopped = said.findLastIndex(({ event }) => isStop(event))
+  if (stopped >= 0 && !said.slice(stopped + 1).some(({ event, progress }) => endsStop(event, progress))) return 'HOLD'
+  return PROGRESS[Math.max(0, ...said.map(({ progress }) => PROGRESS.indexOf(progress)))] ?? 'NONE'
 }

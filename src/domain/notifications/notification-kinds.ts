@@ -6,10 +6,10 @@ export const DESK_KINDS = ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL', 'BL_ANSWER'
 export type DeskKind = (typeof DESK_KINDS)[number]
 
 /**
- * Notification kinds: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a hall,
- * and what customers do.
+ * What happens to a record: milestones, exceptions and deadlines of a shipment, messages between customers and staff, exhibits that leave a
+ * hall, and what customers do.
  */
-export const NOTICE_KINDS = [
+const RECORD_KINDS = [
   'DEPARTED',
   'ARRIVED',
   'CLEARED',
@@ -22,12 +22,18 @@ export const NOTICE_KINDS = [
   'MOVE_OUT',
   ...DESK_KINDS,
 ] as const
+/** Kinds of notifications of a user: of records, and what a colleague hands over. */
+export const NOTICE_KINDS = [...RECORD_KINDS, 'HANDED'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** What the corporation's own systems can be told besides: what staff answered. */
 export const ANSWER_KINDS = ['BOOKING_CONFIRM', 'BOOKING_REJECT'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
-export const COMPANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
+/** What the corporation's own systems can be told. */
+export const COMPANY_KINDS = [...RECORD_KINDS, ...ANSWER_KINDS] as const
 export type CompanyKind = (typeof COMPANY_KINDS)[number]
+/** All that is told to anybody. */
+export const ANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
+export type AnyKind = (typeof ANY_KINDS)[number]
 /** Channels: the portal's bell, mail, or the user's webhook. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
@@ -44,7 +50,7 @@ export const KINDS_OF: Readonly<Record<'customer' | 'staff', readonly NoticeKind
 /** Default choices: customers get everything behind the bell; staff, who see all shipments, only what they must answer. */
 export const USUAL_CHOICES: Readonly<Record<'customer' | 'staff', readonly NoticeChoice[]>> = {
   customer: KINDS_OF.customer.map((kind) => `${kind}/BELL` as const),
-  staff: [...DESK_KINDS.map((kind) => `${kind}/BELL` as const), 'TALK/BELL', 'MOVE_OUT/BELL'],
+  staff: [...DESK_KINDS.map((kind) => `${kind}/BELL` as const), 'TALK/BELL', 'MOVE_OUT/BELL', 'HANDED/BELL'],
 }
 
 const OF_STAGE: Readonly<Record<string, NoticeKind>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeMatches, findCode, type NamedCode, rankCodes } from './typed-code.ts'
+import { bestCode, codeMatches, findCode, type NamedCode, rankCodes } from './typed-code.ts'
 
 const busan: NamedCode = { code: 'KRPUS', name: '부산', otherName: 'Busan' }
 const newPort: NamedCode = { code: 'KRBNP', name: '부산신항', otherName: 'Busan New Port' }
@@ -30,4 +30,22 @@ test('suggestions are ranked: ko shows Korea before Kosovo, 미국 the United St
   const codes = (entries: NamedCode[], typed: string) => rankCodes(entries, typed).map(({ code }) => code)
   expect(codes([kosovo, korea], 'ko')).toEqual(['KR', 'XK'])
   expect(codes([samoa, us], '미국')).toEqual(['US', 'AS'])
+})
+test('S2-193 at a box the only entry that begins with the text is meant, though others contain it; equally good ones are left to choose', () => {
+  const gimhae: NamedCode = { code: 'PUS', name: '김해국제공항(부산)', otherName: 'Gimhae' }
+  expect(bestCode([gimhae, busan], '부')).toBe(busan)
+  expect(findCode([gimhae, busan], '부')).toBeNull()
+  expect(bestCode([newPort, busan], '부산')).toBe(busan)
+  expect(bestCode([newPort, busan], '부')).toBeNull()
+  expect(
+    bestCode(
+      [
+        { code: 'CTN', name: '카톤' },
+        { code: 'PLT', name: 'Pallet ct' },
+      ],
+      'ct',
+    )?.code,
+  ).toBe('CTN')
+  expect(bestCode([us, { ...us, code: 'UM' }, samoa], '미국'), 'two of the same name').toBeNull()
+  expect([bestCode([], '부산'), bestCode([busan], ' ')]).toEqual([null, null])
 })

@@ -55,3 +55,17 @@ export const findCode = <Entry extends NamedCode>(found: readonly Entry[], typed
   }
   return found.length === 1 ? (found[0] ?? null) : null
 }
+
+/**
+ * The entry that a person at a box most likely means: as `findCode`, else the only one whose code or name begins with the text while
+ * others merely contain it. Null when several fit equally well. Files and pastes use `findCode`: nobody sees what they take.
+ */
+export const bestCode = <Entry extends NamedCode>(found: readonly Entry[], typed: string): Entry | null => {
+  const certain = findCode(found, typed)
+  const wanted = folded(typed)
+  if (certain || wanted === '') return certain
+  const ranks = found.map((entry) => rankOf(entry, wanted) ?? 5)
+  if (Math.min(...ranks) <= 1) return null
+  const begins = found.filter((_, at) => (ranks[at] ?? 5) <= 3)
+  return begins.length === 1 ? (begins[0] ?? null) : null
+}

@@ -20,10 +20,13 @@ export const containerText = (text: string | null): string | null => (text ? che
 const only = (references: readonly DocumentReference[], types: readonly string[]): string[] =>
   references.filter((reference) => types.includes(reference.type)).map((reference) => reference.value)
 
+const withOrders = (po: string[]) => po.length > 0 && { po }
+
 const distinct = (values: string[]): string[] => [...new Set(values)]
 
-/** The numbers that link an event to its shipment. CBR is the request number of a booking, TRD (old: BOL) the transport document. */
+/** The numbers that link an event to its shipment. CBR is the request number of a booking, TRD (old: BOL) the transport document, PO an order. */
 export const eventRefs = (references: readonly DocumentReference[], container: string | null): EventRefs => ({
+  ...withOrders(distinct(only(references, ['PO']))),
   booking: distinct(only(references, ['BKG', 'CBR'])),
   bl: distinct(only(references, ['TRD', 'BOL', 'SWB'])),
   container: distinct([...(container ? [container] : []), ...only(references, ['EQ']).flatMap((value) => containerText(value) ?? [])]),

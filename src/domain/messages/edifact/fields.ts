@@ -67,7 +67,7 @@ export const transportOf = (segment: EdiSegment): Transport => {
 }
 
 /** RFF qualifiers (code list 1153) of documents and containers of the shipment. */
-const REF_KINDS = new Map<string, keyof EventRefs>([
+const REF_KINDS = new Map<string, 'booking' | 'bl' | 'container' | 'awb' | 'po'>([
   ['BN', 'booking'],
   ['BM', 'bl'],
   ['MB', 'bl'],
@@ -76,6 +76,7 @@ const REF_KINDS = new Map<string, keyof EventRefs>([
   ['EQ', 'container'],
   ['AWB', 'awb'],
   ['MWB', 'awb'],
+  ['ON', 'po'],
 ])
 
 /** Real messages have fewer documents of one kind; the limit prevents quadratic time on hostile ones. */
@@ -89,7 +90,8 @@ export const refsOf = (segments: EdiSegment[]): EventRefs => {
     if (!kind) continue
     const number = value(segment, 0, 1)
     const plain = kind === 'container' ? checkContainerNumber(number).value : kind === 'awb' ? number.replace(/\D/g, '') : number
-    if (plain !== '' && refs[kind].length < MAX_REFS && !refs[kind].includes(plain)) refs[kind].push(plain)
+    const known = refs[kind] ?? []
+    if (plain !== '' && known.length < MAX_REFS && !known.includes(plain)) refs[kind] = [...known, plain]
   }
   return refs
 }

@@ -1,11 +1,12 @@
 import { limitIrregularities } from '../limit-irregularities.ts'
-import type { ReadResult } from '../../tracking/events/tracking-event.ts'
+import type { EventSource, ReadResult, TrackingEvent } from '../../tracking/events/tracking-event.ts'
 import { checkMessage } from './check-message.ts'
 import { type EdiMessage, readEnvelope } from './envelope.ts'
 import { type Interchange, interchangesOf } from './interchange.ts'
+import { aSecondLater, functionOf, messageKey, type MessageWithdrawal, preparedAt } from './message-function.ts'
 import { type BookingAnswer, readIftmbc } from './read-iftmbc.ts'
 import { readIftsta } from './read-iftsta.ts'
-import { value } from './segment.ts'
+import { type EdiSegment, value } from './segment.ts'
 import { readCoarri, readCodeco } from './read-terminal-report.ts'
 import type { WithoutEffect } from '../without-effect.ts'
 import { refsOf } from './fields.ts'
@@ -18,6 +19,8 @@ export type EdifactResult = ReadResult & {
   answers: BookingAnswer[]
   /** Messages of known types that change no shipment, with their numbers. */
   unread: WithoutEffect[]
+  /** What messages of function 1 (cancellation) and 5 (replacement) take back. */
+  withdrawals: MessageWithdrawal[]
 }
 
 const READERS = new Map<string, (message: EdiMessage) => ReadResult>([
@@ -34,6 +37,19 @@ const unreadOf = ({ type, segments }: EdiMessage): WithoutEffect => {
   return { type, numbers: [...new Set([...bl, ...booking, ...container, ...boxes])].slice(0, MAX_NUMBERS) }
 }
 
+/** The sender of the interchange that a message is in. */
+const senderOf = (segments: readonly EdiSegment[], { segments: [first] }: EdiMessage): string => {
+  const unb = segments.findLast(({ tag, number }) => tag === 'UNB' && number < (first?.number ?? 0))
+  return unb ? value(unb, 1) : ''
+}
+
+/** The carrier that speaks, or whose containers a terminal reports (NAD CA, else CF), by its code of four letters. */
+const carrierOf = ({ segments }: EdiMessage): string | null => {
+  const party = ['CA', 'CF'].flatMap((role) => segments.filter((one) => one.tag === 'NAD' && value(one, 0) === role)).at(0)
+  const code = party ? value(party, 1).toUpperCase() : ''
+  return /^[A-Z]{4}$/.test(code) ? code : null
+}
+
 /**
  * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, booking responses (IFTMBC), and every message with its segments,
  * also of types without tracking events. Never throws. An event without a message date gets `receivedAt` (ISO 8601) as its report time.
@@ -44,9 +60,23 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
   const messages: EdifactResult['messages'] = []
   const results: ReadResult[] = []
   const answers: BookingAnswer[] = []
+  const withdrawals: MessageWithdrawal[] = []
   for (const message of envelope.messages) {
     const read = READERS.get(message.type)?.(message) ?? { events: [], irregularities: [] }
-    const events = read.events.map((event) => ({ ...event, updatedAt: event.updatedAt ?? receivedAt }))
+    const takesBack = READERS.has(message.type) ? functionOf(message) : null
+    const key = messageKey(message.type as EventSource, senderOf(segments, message), message)
+    const carrier = carrierOf(message)
+    const said = read.events.map((event): TrackingEvent => {
+      const updatedAt = event.updatedAt ?? receivedAt
+      return {
+        ...event,
+        updatedAt: takesBack ? aSecondLater(updatedAt) : updatedAt,
+        ...(key !== null && { message: key }),
+        ...(carrier !== null && { carrier }),
+      }
+    })
+    if (takesBack) withdrawals.push({ function: takesBack, message: key, events: said, saidAt: preparedAt(message) })
+    const events = takesBack === 'CANCELS' ? [] : said
     results.push({ events, irregularities: [...checkMessage(message), ...read.irregularities] })
     messages.push({ ...message, eventCount: events.length })
     if (message.type !== 'IFTMBC') continue
@@ -64,6 +94,7 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
     messages,
     interchanges: interchangesOf(segments),
     answers,
+    withdrawals,
     unread: envelope.messages.filter(({ type }) => KNOWN_MESSAGE_TYPES.has(type) && !READERS.has(type) && type !== 'IFTMBC').map(unreadOf),
   }
 }

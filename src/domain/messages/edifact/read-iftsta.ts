@@ -16,11 +16,14 @@ const STATUS_PLACES = ['175', '14', '1', '9', '11', '7']
 
 const only = (refs: EventRefs, containers: string[]): EventRefs => ({ ...refs, container: containers })
 
+const withOrders = (po: string[]) => po.length > 0 && { po: [...new Set(po)] }
+
 const merge = (...all: EventRefs[]): EventRefs => ({
   bl: [...new Set(all.flatMap((refs) => refs.bl))],
   booking: [...new Set(all.flatMap((refs) => refs.booking))],
   container: [...new Set(all.flatMap((refs) => refs.container))],
   awb: [...new Set(all.flatMap((refs) => refs.awb))],
+  ...withOrders(all.flatMap((refs) => refs.po ?? [])),
 })
 
 /** Planned and actual times of the ship's own call beside a status: LOC 9 or 11 of the transport stage with their DTM. */

@@ -65,6 +65,7 @@ const readBox = (group: [EdiSegment, ...EdiSegment[]], head: ReturnType<typeof r
   const date = findDate(group, report.dates) ?? head.date
   const box = equipmentOf(group[0], group.slice(1))
   const refs = refsOf(group)
+  const po = [...new Set([...(refs.po ?? []), ...(head.refs.po ?? [])])]
   return trackingEvent({
     kind: 'EQUIPMENT',
     code: head.code,
@@ -81,6 +82,7 @@ const readBox = (group: [EdiSegment, ...EdiSegment[]], head: ReturnType<typeof r
       bl: [...new Set([...refs.bl, ...head.refs.bl])],
       booking: [...new Set([...refs.booking, ...head.refs.booking])],
       container: box.container === null ? [] : [box.container],
+      ...(po.length > 0 && { po }),
     },
   })
 }

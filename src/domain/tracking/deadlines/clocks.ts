@@ -1,5 +1,6 @@
 import { instantOf, readSentTime } from '../../time/date-time.ts'
 import type { IsHoliday } from '../../time/korean-holidays.ts'
+import { localOffset } from '../../time/place-zone.ts'
 import { dueBand } from './due.ts'
 import { SEOUL_OFFSET } from '../events/event-order.ts'
 import { factOf } from '../events/event-facts.ts'
@@ -21,8 +22,8 @@ export type Clock = {
   proof: TrackingEvent | KnownDue['by']
 }
 
-/** A deadline from a record instead of an event: the export declaration at customs, or the confirmed booking. */
-export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS'; at: string; by: 'CUSTOMS' | 'BOOKING' }
+/** A deadline from a record instead of an event: the export declaration at customs, the confirmed booking, or the terms of free time. */
+export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS' | 'FREE' | 'DET'; at: string; by: 'CUSTOMS' | 'BOOKING' | 'TERMS' }
 
 export type ClockCase = {
   direction: 'EXP' | 'IMP' | 'CROSS'
@@ -31,6 +32,8 @@ export type ClockCase = {
   stage: number
   /** Minutes east of UTC at the port of discharge, where free time runs. */
   podOffset: number
+  /** The port of discharge: a time there is on its clock of that day. */
+  pod?: string | null
   /** The containers of the shipment, also those without a number yet. */
   containers?: readonly string[]
   known?: readonly KnownDue[]
@@ -39,10 +42,10 @@ export type ClockCase = {
 }
 
 /** The last stage at which a recorded deadline is open, equal to the event rules. */
-const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4 } as const
+const UNTIL = { LOAD: 5, DOC: 5, VGM: 5, CY: 4, CFS: 4, FREE: 9, DET: 10 } as const
 
 /** Events that take precedence over the record: cargo is delivered at one place, named CY or CFS. */
-const NAMED_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'] } as const
+const NAMED_BY = { LOAD: [], DOC: ['DOC'], VGM: ['VGM'], CY: ['CY', 'CFS'], CFS: ['CY', 'CFS'], FREE: ['FREE'], DET: ['DET'] } as const
 
 const ABROAD = new Set(['FREE', 'DET'])
 
@@ -76,13 +79,13 @@ const areBack = (events: readonly TrackingEvent[], containers: readonly string[]
  * clearance (Customs Act, Articles 251, 241 and 157-2).
  */
 export const clocksOf = (shipment: ClockCase): Clock[] => {
-  const { events, stage, podOffset, containers = [], now } = shipment
+  const { events, stage, podOffset, pod = null, containers = [], now } = shipment
   if (stage === 0) return []
-  const clocks = allDues(shipment).map(({ kind, at, until, proof }): Clock => {
+  const clocks = allDues(shipment).map(({ kind, at, until, isOver, proof }): Clock => {
     const sent = readSentTime(at)
-    const offset = sent?.offset ?? (ABROAD.has(kind) ? podOffset : SEOUL_OFFSET)
+    const offset = sent?.offset ?? (ABROAD.has(kind) ? ((pod ? localOffset(at, pod) : null) ?? podOffset) : SEOUL_OFFSET)
     const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
-    const done = kind === 'DET' ? areBack(events, containers) : stage > until
+    const done = kind === 'DET' ? areBack(events, containers) : (isOver ?? stage > until)
     return { kind, at, offset, state: done ? 'done' : (due?.kind ?? 'left'), days: due && due.kind !== 'today' ? due.days : 0, proof }
   })
   const end = ({ at, offset }: Clock) => instantOf(at, offset) ?? Number.POSITIVE_INFINITY

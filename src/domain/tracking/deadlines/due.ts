@@ -10,7 +10,7 @@ export type Due =
   | { kind: 'over'; days: number; time: string | null; band: 'bad' }
 
 const NEAR_DAYS = 3
-const SEOUL_OFFSET = 540
+export const SEOUL_OFFSET = 540
 
 const wallClock = (now: Date, offsetMinutes: number): string =>
   new Date(now.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 16).replace(/\D/g, '')

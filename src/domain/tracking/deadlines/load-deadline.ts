@@ -1,4 +1,5 @@
-import { daysBetween, isYmd, type Ymd } from '../../time/ymd.ts'
+import { type IsHoliday, legalEnd } from '../../time/korean-holidays.ts'
+import { addDays, daysBetween, isYmd, type Ymd } from '../../time/ymd.ts'
 
 const NEAR_DAYS = 7
 
@@ -11,6 +12,12 @@ export type LoadDeadline =
   | { kind: 'unknown'; band: 'none' }
   | { kind: 'left'; days: number; band: 'none' | 'warn' }
   | { kind: 'over'; days: number; band: 'bad' }
+
+const LEGAL_DAYS = 30
+
+/** Customs extended the duty to load (적재의무기한 연장): the day they name is past the thirtieth after acceptance. */
+export const isExtended = (accepted: Ymd, deadline: Ymd, isHoliday?: IsHoliday): boolean =>
+  isYmd(accepted) && isYmd(deadline) && deadline > legalEnd(addDays(accepted, LEGAL_DAYS), isHoliday)
 
 /** Orange in the last seven days, red from the day after the deadline (S2-112). */
 export const loadDeadline = (deadline: Ymd, complete: boolean, today: Ymd): LoadDeadline => {

@@ -1,5 +1,7 @@
 import { changedAt, dayAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
+import { isDeclared } from '../../customs/declarations.ts'
+import { EXPORT_RECORD } from '../milestones/stage-mark.ts'
 import { type IsHoliday, legalEnd } from '../../time/korean-holidays.ts'
 import { addDays } from '../../time/ymd.ts'
 
@@ -22,24 +24,29 @@ type Rule = {
   days?: number
   /** The last stage number at which the deadline is open. */
   until: number
+  /** What ends the deadline instead of a stage. */
+  ends?: (events: readonly TrackingEvent[]) => boolean
 }
 
 const OURS = new Set(['MANUAL', 'SYSTEM'])
 const planned = (code: string) => (event: TrackingEvent) => OURS.has(event.source) && event.cls !== 'ACT' && event.code === code
-const customs = (step: string) => (event: TrackingEvent) =>
-  event.source === 'UNIPASS' && event.cls === 'ACT' && event.code.replace(/\s/g, '').toUpperCase() === step
+/** A step of customs, or the stage that our desk enters for it. */
+const customs = (step: string, stage: string) => (event: TrackingEvent) =>
+  event.cls === 'ACT' &&
+  ((event.source === 'UNIPASS' && event.code.replace(/\s/g, '').toUpperCase() === step) ||
+    (event.source === 'MANUAL' && event.code === stage))
 
 const EXPORT_RULES: readonly Rule[] = [
   { kind: 'DOC', opens: planned('DCO'), until: 5 },
   { kind: 'CFS', opens: planned('LCO'), until: 4 },
   { kind: 'CY', opens: planned('GATE_IN'), until: 4 },
-  { kind: 'LOAD', opens: customs('ACPTDT'), days: 30, until: 5 }, // Customs Act: loading within 30 days of acceptance
+  { kind: 'LOAD', opens: customs('ACPTDT', 'CUSTOMS_OUT'), days: 30, until: 5 }, // Customs Act: loading within 30 days of acceptance
   { kind: 'FREE', opens: planned('FREE'), until: 9 },
 ]
 const IMPORT_RULES: readonly Rule[] = [
   { kind: 'FREE', opens: planned('FREE'), until: 9 },
-  { kind: 'DECL', opens: customs('반입신고'), days: 30, until: 7 }, // Customs Act: declaration within 30 days of carrying in
-  { kind: 'CARRYOUT', opens: customs('수입신고수리'), days: 15, until: 9 }, // Customs Act: carrying out within 15 days of acceptance
+  { kind: 'DECL', opens: customs('반입신고', 'BONDED_IN'), days: 30, until: 7, ends: isDeclared }, // Customs Act: declaration within 30 days of carrying in
+  { kind: 'CARRYOUT', opens: customs('수입신고수리', 'CLEARED'), days: 15, until: 9 }, // Customs Act: carrying out within 15 days of acceptance
 ]
 
 const MORE_RULES: readonly Rule[] = [
@@ -54,18 +61,32 @@ const deadline = (opening: TrackingEvent, days: number, isHoliday?: IsHoliday): 
 }
 
 /** A triggered deadline: the event that names it or starts its period, and the last stage at which it is open. */
-export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; proof: TrackingEvent }
+export type NamedDue<K = DueKind | ClockKind> = { kind: K; at: string; until: number; isOver?: boolean; proof: TrackingEvent }
+
+/** The day that customs name for loading, by the declaration that is due first: the legal one, or as they extended it (적재의무기한 연장). */
+const loadingDuty = (events: readonly TrackingEvent[]): TrackingEvent | undefined => {
+  const isOfRecord = (code: string) => (event: TrackingEvent) => event.source === 'UNIPASS' && event.code === code
+  const declarationOf = ({ id }: TrackingEvent) => id?.split(' ')[0] ?? ''
+  const loaded = new Set(events.filter(isOfRecord(EXPORT_RECORD.loaded)).map(declarationOf))
+  const named = events
+    .filter((event) => isOfRecord(EXPORT_RECORD.duty)(event) && event.at !== null)
+    .toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return named.find((event) => !loaded.has(declarationOf(event))) ?? named.at(-1)
+}
 
 const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[], isHoliday?: IsHoliday): NamedDue[] => {
   const ordered = orderEvents(events)
-  return rules.flatMap(({ kind, opens, days, until }): NamedDue[] => {
+  return rules.flatMap(({ kind, opens, days, until, ends }): NamedDue[] => {
+    const duty = kind === 'LOAD' ? loadingDuty(events) : undefined
+    if (duty?.at) return [{ kind, at: `${duty.at.slice(0, 10)}T23:59:00`, until, proof: duty }]
     const named = ordered.filter((event) => opens(event) && event.at !== null)
     // A newer date replaces the one before, even an earlier date; a period starts with its latest step.
     const opening = (
       days === undefined ? named.toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b))) : named
     ).at(-1)
     if (!opening?.at) return []
-    return [{ kind, at: days === undefined ? opening.at : deadline(opening, days, isHoliday), until, proof: opening }]
+    const isOver = ends && { isOver: ends(events) }
+    return [{ kind, at: days === undefined ? opening.at : deadline(opening, days, isHoliday), until, ...isOver, proof: opening }]
   })
 }
 
@@ -85,9 +106,10 @@ export const shipmentDues = (
 ): ShipmentDue[] => {
   const arrivalStage = direction === 'IMP' ? 4 : 9
   const rules = (direction === 'IMP' ? IMPORT_RULES : EXPORT_RULES).filter(
-    ({ kind, until }) => stage <= until && (kind !== 'FREE' || stage >= arrivalStage),
+    ({ kind, until, ends }) => (ends !== undefined || stage <= until) && (kind !== 'FREE' || stage >= arrivalStage),
   )
   return namedBy(rules, events, isHoliday)
+    .filter(({ isOver }) => isOver !== true)
     .map(({ kind, at }) => ({ kind: kind as DueKind, at }))
     .toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -8,7 +8,8 @@ import type { TrackingEvent } from './tracking-event.ts'
 export const eventKey = (event: TrackingEvent): string => {
   if (event.id !== null) return JSON.stringify([event.source, event.id])
   const { refs } = event
-  const cargo = event.container ?? [...refs.booking, ...refs.bl, ...refs.awb, ...refs.container].sort().join(' ')
+  const numbers = [...refs.booking, ...refs.bl, ...refs.awb, ...refs.container]
+  const cargo = event.container ?? (numbers.length > 0 ? numbers : [...(refs.po ?? [])]).sort().join(' ')
   return JSON.stringify([
     event.source,
     event.kind,

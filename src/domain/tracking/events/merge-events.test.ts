@@ -40,7 +40,7 @@ test('the old and new code of a port are one place', () => {
     ],
     samePortBy([['KRBNP', 'KRPUS']]),
   )
-  expect(lines.map(show)).toEqual(['ACT DEPA 10-30T09:10 conflict'])
+  expect(lines.map(show)).toEqual(['ACT VD 10-30T09:40 conflict'])
 })
 test('a departure day of customs agrees with any time of that day and never leads', () => {
   const day = told({

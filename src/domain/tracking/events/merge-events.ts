@@ -1,7 +1,8 @@
 import { readSentTime } from '../../time/date-time.ts'
 import { factOf, placeKeyBy } from './event-facts.ts'
 import { changedAt, type Moments, momentOf } from './event-order.ts'
-import { type MergedEvent, lineOf, type SentEvent } from './merged-event.ts'
+import { compareReported } from '../state/fact.ts'
+import { type MergedEvent, lineOf, type Precedence, type SentEvent } from './merged-event.ts'
 import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
@@ -71,14 +72,33 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
 const judged = (lines: MergedEvent[], moment: Moments): MergedEvent[] => {
   const senders = new Set(lines.map(({ sender }) => sender))
   if (senders.size < 2 || senders.size !== lines.length) return lines
-  // The newest report leads, as for the departure and arrival of the schedule; a date without a time never precedes one with a time.
-  const [lead, ...others] = lines.toSorted(
-    (a, b) => Number(isDayOnly(a.event)) - Number(isDayOnly(b.event)) || changedAt(b.event) - changedAt(a.event) || 0,
-  )
+  // As for the departure and arrival of the schedule; a date without a time never precedes one with a time.
+  const [lead, ...others] = lines.toSorted(leadsBy(ORDER))
   if (!lead) return lines
-  const differs = others.some(({ event }) => !isSameTime(event, lead.event, moment))
-  return [differs ? { ...lead, conflict: [lead, ...others] } : { ...lead, agreed: others }]
+  const other = others.find(({ event }) => !isSameTime(event, lead.event, moment))
+  if (!other) {
+    const [first, ...agreed] = lines.toSorted(leadsBy(OF_EQUALS))
+    return first ? [{ ...first, agreed }] : lines
+  }
+  const precedence = ORDER.find(([, compare]) => compare(lead.event, other.event) !== 0)?.[0] ?? 'ORDER'
+  return [{ ...lead, conflict: [lead, ...others], precedence }]
 }
+
+type Compare = (a: TrackingEvent, b: TrackingEvent) => number
+
+/** What our desk says outranks the others; then the exact time, the newest report, and of reports said at once the last in the order of facts. */
+const ORDER: readonly (readonly [Precedence, Compare])[] = [
+  ['DESK', (a, b) => Number(b.source === 'MANUAL') - Number(a.source === 'MANUAL')],
+  ['EXACT', (a, b) => Number(isDayOnly(a)) - Number(isDayOnly(b))],
+  ['NEWER', (a, b) => changedAt(b) - changedAt(a) || 0],
+  ['ORDER', (a, b) => compareReported(b, a)],
+]
+
+/** Who leads where all name the same time: our desk confirms what a source said. */
+const OF_EQUALS = ORDER.filter(([why]) => why === 'EXACT' || why === 'NEWER')
+
+const leadsBy = (order: typeof ORDER) => (a: MergedEvent, b: MergedEvent) =>
+  order.reduce((found, [, compare]) => found || compare(a.event, b.event), 0)
 
 const newestPlan = (plans: readonly SentEvent[]): MergedEvent[] => {
   const event = expectedOf(plans.map((one) => one.event))

@@ -3,6 +3,9 @@ import type { TrackingEvent } from './tracking-event.ts'
 /** An event and its sender: one source may have several senders, such as two carriers. */
 export type SentEvent = { event: TrackingEvent; sender: string }
 
+/** Why one of several contradicting reports counts: our desk said it, it names a time and not only a day, it was said later, or the fixed order. */
+export type Precedence = 'DESK' | 'EXACT' | 'NEWER' | 'ORDER'
+
 /** One line of the merged timeline: a fact or an expected event. */
 export type MergedEvent = SentEvent & {
   /** The affected containers, in the order they passed the step. */
@@ -17,6 +20,8 @@ export type MergedEvent = SentEvent & {
   agreed: readonly SentEvent[]
   /** Senders with different times for the same fact, including this one; empty without a conflict. */
   conflict: readonly SentEvent[]
+  /** Why this one leads the conflict; null without one. */
+  precedence: Precedence | null
 }
 
 /** A line for a single event. */
@@ -28,5 +33,6 @@ export const lineOf = (told: SentEvent, more: Partial<MergedEvent> = {}): Merged
   earlier: [],
   agreed: [],
   conflict: [],
+  precedence: null,
   ...more,
 })

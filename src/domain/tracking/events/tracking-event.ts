@@ -46,6 +46,10 @@ export type TrackingEvent = {
   /** The document numbers that attach the event to a shipment. */
   refs: EventRefs
   source: EventSource
+  /** The message it was said in, where later ones can take that back by its number. */
+  message?: string
+  /** The code of the carrier that speaks, where the message names one. */
+  carrier?: string
 }
 
 export type EventRefs = {
@@ -54,6 +58,8 @@ export type EventRefs = {
   container: string[]
   /** Eleven digits without the dash. */
   awb: string[]
+  /** Orders of the customer; left out where none is named. */
+  po?: string[]
 }
 
 /** `MANUAL` is our desk, `SYSTEM` a system of the forwarder; the others are formats of messages. */

@@ -1,9 +1,11 @@
+import { customsStop } from '../../customs/customs-hold.ts'
 import { customsStatus } from '../../customs/customs-status.ts'
 import { instantOf } from '../../time/date-time.ts'
+import { localOffset } from '../../time/place-zone.ts'
 import { delayDays } from '../schedule/delay.ts'
 import { changedAt, momentOf, orderEvents, SEOUL_OFFSET } from '../events/event-order.ts'
 import { sameCode } from '../events/same-port.ts'
-import { isAt } from '../schedule/schedule.ts'
+import { arrivalMoment, isAt } from '../schedule/schedule.ts'
 import { shipmentDues } from '../deadlines/shipment-due.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { TOLERANCES } from '../state/tolerances.ts'
@@ -25,14 +27,20 @@ const PROVABLE = new Set(['CY', 'CFS'])
 /** Customs held the cargo or selected it for scan or inspection, and has not released it. */
 const hold = ({ events, now }: ExceptionCase): Finding[] => {
   const actual = orderEvents(events.filter(({ cls, at }) => cls === 'ACT' && at !== null))
-  const isStop = ({ code, docType }: TrackingEvent) => (docType === 'CUS' && code === 'HOLD') || STOPS.has(code)
-  const last = actual.findLast((event) => isStop(event) || event.code === 'CUSR')
-  if (!last || !isStop(last)) return []
+  const stopOf = (event: TrackingEvent): string | null => {
+    const { code, docType } = event
+    if ((docType === 'CUS' && code === 'HOLD') || STOPS.has(code)) return code
+    const stop = customsStop(event)
+    return stop === 'HOLD' ? 'HOLD' : stop === 'INSPECTION' ? 'CUSI' : null
+  }
+  const last = actual.findLast((event) => stopOf(event) !== null || event.code === 'CUSR' || customsStop(event) === 'OVER')
+  const about = last && stopOf(last)
+  if (!last || !about) return []
   const after = actual.slice(actual.indexOf(last) + 1)
   if (['CLEARED', 'RELEASED', 'EXP_ACCEPTED'].includes(customsStatus(after))) return []
   const since = momentOf(last) ?? now.getTime()
   const days = wholeDays(now.getTime() - since)
-  const exception = found('HOLD', since, { key: `HOLD ${last.code} ${last.at}`, days, about: last.code, from: last.at, proof: last })
+  const exception = found('HOLD', since, { key: `HOLD ${last.code} ${last.at}`, days, about, from: last.at, proof: last })
   return [{ exception, turn: nextDay(since, now) }]
 }
 
@@ -110,7 +118,7 @@ const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
   const [first, last] = [planned[0], planned.at(-1)]
   const [from, to] = [first && momentOf(first), last && momentOf(last)]
   if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
-  const eta = instantOf(schedule.eta, schedule.podOffset)
+  const eta = arrivalMoment(schedule.eta, schedule)
   const isOtherShip = first.vessel !== null && last.vessel !== null && first.vessel !== last.vessel
   if (to - from < DAY_MS && !isOtherShip && !(eta !== null && to > eta)) return []
   return exceptionBy(last, wholeDays(Math.max(0, to - from)), first.at, last.at)
@@ -118,12 +126,12 @@ const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
 
 /** Later than first promised (tracking stages, Appendix C); ends with the arrival. */
 const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding[] => {
-  const { firstEta, eta, podOffset } = schedule
-  const due = instantOf(eta, podOffset) ?? instantOf(firstEta, podOffset)
+  const { firstEta, eta } = schedule
+  const due = arrivalMoment(eta, schedule) ?? arrivalMoment(firstEta, schedule)
   if (schedule.arrived || due === null) return []
   const days = delayDays(schedule, now) ?? 0
   const overdue = now.getTime() - due > DAY_MS
-  const turn = overdue ? nextDay(instantOf(firstEta, podOffset) ?? due, now) : due + DAY_MS + 1
+  const turn = overdue ? nextDay(arrivalMoment(firstEta, schedule) ?? due, now) : due + DAY_MS + 1
   if (days < 1) return [{ turn }]
   const proof =
     events
@@ -145,17 +153,18 @@ const ownRhythm = (heard: readonly number[], since: number): number | null => {
 }
 
 /** No report for days about cargo under way. A vessel at sea does not report before it arrives. */
-const noNews = ({ mode, events, stage, schedule, now }: ExceptionCase): Finding[] => {
+const noNews = ({ mode, events, stage, schedule, pol, now }: ExceptionCase): Finding[] => {
   const moment = momentOf
   const happened = events.filter(({ cls }) => cls === 'ACT')
   if (stage < 2 || stage >= LAST_STAGE || !happened.length) return []
   const heard = events.map((event) => Math.max(event.cls === 'ACT' ? (moment(event) ?? 0) : 0, event.updatedAt ? changedAt(event) : 0))
   const last = Math.max(...heard.filter((at) => at <= now.getTime()))
   const atSea = schedule.atd !== null && !schedule.arrived
-  const due = instantOf(schedule.eta, schedule.podOffset)
+  const due = arrivalMoment(schedule.eta, schedule)
   const limit = mode === 'AIR' ? SILENCE_DAYS.air : atSea ? SILENCE_DAYS.sea : SILENCE_DAYS.port
   if (!Number.isFinite(last)) return []
-  const own = ownRhythm(heard, (atSea && instantOf(schedule.atd, SEOUL_OFFSET)) || 0)
+  const there = schedule.atd && pol ? localOffset(schedule.atd, pol) : null
+  const own = ownRhythm(heard, (atSea && instantOf(schedule.atd, there ?? SEOUL_OFFSET)) || 0)
   if (own !== null && own < limit) {
     const silent = last + own * DAY_MS
     if (now.getTime() < silent) return [{ turn: silent }]

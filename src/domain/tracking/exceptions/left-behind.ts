@@ -7,7 +7,8 @@ import { type ExceptionCase, type Finding, found, reportedAt } from './finding.t
 const LEFT_BEHIND = new Set(['OFLD', 'SSPD', 'MSCA'])
 const FOUND = new Set(['FDCA', 'DFLD'])
 const ONWARD = new Set(['DEP'])
-const AT_THE_END = new Set(['RCF', 'NFD', 'DLV', 'AWD', 'DDL'])
+// The papers alone (AWD) do not find missing cargo.
+const AT_THE_END = new Set(['RCF', 'NFD', 'DLV', 'DDL'])
 
 /** Airlines date a discrepancy by the day of its flight. */
 const isLater = (event: TrackingEvent, off: TrackingEvent) => changedAt(event) > changedAt(off) || dayAt(event) > dayAt(off)

@@ -46,5 +46,5 @@ export const coarri = (code: '44' | '46', where: Whereabouts): StageMark => ({ s
 /** A processing step of Korean customs (UNI-PASS 001), blanks removed, or a date field of the export record (UNI-PASS 002). */
 export const unipass = (step: string, limits: Limits = {}): StageMark => ({ sources: ['UNIPASS'], code: step, ...limits })
 
-/** Codes for the fields of the export record (UNI-PASS 002), which has no steps: acceptance, departure, loading complete. */
-export const EXPORT_RECORD = { accepted: 'ACPTDT', departed: 'TKOFDT', loaded: 'SHPMCMPLYN' } as const
+/** Codes for the fields of the export record (UNI-PASS 002), which has no steps: acceptance, departure, loading complete, loading duty. */
+export const EXPORT_RECORD = { accepted: 'ACPTDT', departed: 'TKOFDT', loaded: 'SHPMCMPLYN', duty: 'LOADDTYTMLM' } as const

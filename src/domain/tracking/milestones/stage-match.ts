@@ -1,4 +1,4 @@
-import { finalCarryOuts } from '../../customs/carry-out.ts'
+import { finalCarryOuts, underBond } from '../../customs/carry-out.ts'
 import { momentOf } from '../events/event-order.ts'
 import type { ProgressStage } from './progress-stages.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
@@ -14,7 +14,13 @@ export type Journey = { pol: string | null; pod: string | null; delivery?: strin
 export type AtPlace = (event: TrackingEvent, where: Whereabouts) => boolean
 
 /** What decides whether an event counts for a stage, besides its code. */
-export type Counting = { isAtPlace: AtPlace; term: DeliveryTerm; final: ReadonlySet<TrackingEvent> }
+export type Counting = {
+  isAtPlace: AtPlace
+  term: DeliveryTerm
+  final: ReadonlySet<TrackingEvent>
+  /** Moves of the cargo under bond, which hand nothing over. */
+  underBond: ReadonlySet<TrackingEvent>
+}
 
 const ON_LAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 /** Codes of the ship's own calls and of the quay: on a lorry, a train or a barge they belong to a leg before or after the voyage. */
@@ -66,6 +72,7 @@ export const countingOf = (events: readonly TrackingEvent[], journey: Journey, t
   isAtPlace: placesOf(events, journey),
   term,
   final: finalCarryOuts(events),
+  underBond: underBond(events),
 })
 
 const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
@@ -78,12 +85,17 @@ const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
 const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').toUpperCase()
 
 /** The index of the mark that an event sets in a stage (0 is the most reliable), or null. */
-export const markOf = (stage: ProgressStage, event: TrackingEvent, { isAtPlace, term, final }: Counting): number | null => {
+export const markOf = (
+  stage: ProgressStage,
+  event: TrackingEvent,
+  { isAtPlace, term, final, underBond: moved }: Counting,
+): number | null => {
   const code = codeOf(event)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
   // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null
   if (isOverland(event) && OF_THE_SHIP.has(code)) return null
+  if (stage.code === 'RELEASED' && moved.has(event)) return null
   const index = stage.marks.findIndex(
     (mark) =>
       mark.code === code &&

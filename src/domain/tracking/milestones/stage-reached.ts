@@ -61,6 +61,9 @@ export const reached = (marked: readonly Marked[], total: number | null, moment:
   }
   const parts = marked.map(({ event }) => event)
   const done = piecesDone(parts, total)
+  // Customs count packages of their own, and say themselves which part is the last.
+  const isOpen = parts.every(({ source }) => source === 'UNIPASS')
+  if (isOpen) return { done: false, by: null, pieces: { done, total: total !== null && done < total ? total : null } }
   if (total === null || done < total) return { done: false, by: null, pieces: { done, total } }
   const last = parts.filter((event) => event.at !== null).toSorted(byMoment(moment))
   return { done: true, by: last.at(-1) ?? null, pieces: null }

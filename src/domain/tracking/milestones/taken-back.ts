@@ -1,3 +1,4 @@
+import { endedDeclarations } from '../../customs/declarations.ts'
 import { changedAt, momentOf } from '../events/event-order.ts'
 import { factOf } from '../events/event-facts.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
@@ -63,7 +64,7 @@ export const takenBack = (events: readonly TrackingEvent[], route: Route): Taken
     const at = event.cls === 'ACT' && isSource(event) && event.kind !== 'AIR' ? momentOf(event) : null
     return at === null ? [] : [{ event, at, what: factOf(event) }]
   })
-  const undone = new Set(cancelledBookings(events))
+  const undone = new Set([...cancelledBookings(events), ...endedDeclarations(events)])
   const off = new Map<Unit, Timed>()
   for (const [container, own] of Map.groupBy(facts, ({ event }) => event.container)) {
     const inOrder = own.toSorted((a, b) => a.at - b.at || 0)

@@ -1,5 +1,4 @@
-import { instantOf } from '../../time/date-time.ts'
-import type { Schedule } from './schedule.ts'
+import { arrivalMoment, type Schedule } from './schedule.ts'
 
 const DAY_MS = 86_400_000
 
@@ -11,11 +10,12 @@ export type DelayBand = 'none' | 'note' | 'warn' | 'bad' | 'unknown'
  * than 24 hours after the first promise, or not arrived more than 24 hours after the last expected time. Times without an offset are local
  * to the port of discharge.
  */
-export const delayDays = ({ eta, ata, firstEta, arrived, podOffset }: Schedule, now: Date): number | null => {
-  const expected = instantOf(eta, podOffset)
-  const promised = instantOf(firstEta, podOffset) ?? expected
+export const delayDays = (schedule: Omit<Schedule, 'etd' | 'atd'>, now: Date): number | null => {
+  const { eta, ata, firstEta, arrived } = schedule
+  const expected = arrivalMoment(eta, schedule)
+  const promised = arrivalMoment(firstEta, schedule) ?? expected
   if (promised === null) return null
-  const current = instantOf(ata, podOffset) ?? expected ?? promised
+  const current = arrivalMoment(ata, schedule) ?? expected ?? promised
   const overdue = !arrived && now.getTime() - current > DAY_MS
   const late = (overdue ? now.getTime() : current) - promised
   return late > DAY_MS ? Math.floor(late / DAY_MS) : 0

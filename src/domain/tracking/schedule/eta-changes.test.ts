@@ -7,7 +7,7 @@ const said = (day: number, at: string) => ({
   event: trackingEvent({ source: 'DCSA22', kind: 'TRANSPORT', code: 'ARRI', cls: 'EST', at, updatedAt: `2026-11-${day}T03:00:00Z` }),
 })
 const moves = (...list: ReturnType<typeof said>[]) =>
-  etaChanges(list, 60).map(({ from, to, days }) => [from.slice(5, 10), to.slice(5, 10), days])
+  etaChanges(list, { pod: null, podOffset: 60 }).map(({ from, to, days }) => [from.slice(5, 10), to.slice(5, 10), days])
 
 test('an arrival moved by days is a separate entry, in the order of reports', () => {
   expect(moves(said(16, '2026-12-21T18:00:00'), said(10, '2026-12-16T18:00:00'))).toEqual([['12-16', '12-21', 5]])

@@ -1,5 +1,5 @@
-import { instantOf } from '../../time/date-time.ts'
 import { changedAt } from '../events/event-order.ts'
+import { arrivalMoment, type Schedule } from './schedule.ts'
 import type { SentEvent } from '../events/merged-event.ts'
 
 const DAY_MS = 86_400_000
@@ -10,9 +10,9 @@ export type EtaChange = SentEvent & { from: string; to: string; days: number }
 /**
  * The changes of the expected arrival, oldest first. `arrivals` are the planned and estimated arrivals at the port of discharge. Each
  * promise is compared with the last reported one, so that many small moves add up.
- * @param offset minutes east of UTC at the port of discharge, for times without one
+ * @param there the port of discharge, for times without an offset
  */
-export const etaChanges = (arrivals: readonly SentEvent[], offset: number): EtaChange[] => {
+export const etaChanges = (arrivals: readonly SentEvent[], there: Pick<Schedule, 'pod' | 'podOffset'>): EtaChange[] => {
   const said = arrivals
     .filter(({ event }) => event.cls !== 'ACT' && event.at !== null && event.updatedAt !== null)
     .toSorted((a, b) => changedAt(a.event) - changedAt(b.event))
@@ -20,7 +20,7 @@ export const etaChanges = (arrivals: readonly SentEvent[], offset: number): EtaC
   let known = said[0]?.event.at ?? null
   for (const told of said.slice(1)) {
     const { at } = told.event
-    const days = ((instantOf(at, offset) ?? 0) - (instantOf(known, offset) ?? 0)) / DAY_MS
+    const days = ((arrivalMoment(at, there) ?? 0) - (arrivalMoment(known, there) ?? 0)) / DAY_MS
     if (at === null || known === null || Math.abs(days) < 1) continue
     changes.push({ ...told, from: known, to: at, days: Math.trunc(days) })
     known = at

@@ -26,6 +26,7 @@ describe('the journeys of the samples', () => {
       ata: '2026-04-21T11:20:00+02:00',
       firstEta: '2026-04-20T14:00:00+02:00',
       arrived: true,
+      pod: 'NLRTM',
       podOffset: 120,
     })
     expect(delayDays(schedule, new Date('2026-05-30T00:00:00Z'))).toBe(0)
@@ -89,6 +90,20 @@ describe('estimates and delay', () => {
     const at = (now: string) => delayDays(scheduleOf([expected], incheon), new Date(now))
     expect([at('2026-04-18T22:59:00Z'), at('2026-04-18T23:01:00Z')]).toEqual([0, 1])
     expect(delayDays(scheduleOf([expected], { ...incheon, podOffset: 0 }), new Date('2026-04-18T23:01:00Z'))).toBe(0)
+  })
+
+  test('F20 each arrival time is on the clock of its own day: 23 hours and a half over the change to summer time are no day late', () => {
+    const said = (offsets: [string, string]) => [
+      arrival('PLN', `2026-03-28T10:00:00${offsets[0]}`, '2026-03-01T00:00:00Z'),
+      arrival('EST', `2026-03-29T10:30:00${offsets[1]}`, '2026-03-02T00:00:00Z'),
+    ]
+    const at = '2026-03-10T00:00:00Z'
+    expect([late(said(['', '']), at), late(said(['+01:00', '+02:00']), at)]).toEqual([0, 0])
+    const back = [
+      arrival('PLN', '2026-10-24T10:00:00', '2026-09-01T00:00:00Z'),
+      arrival('EST', '2026-10-25T09:30:00', '2026-09-02T00:00:00Z'),
+    ]
+    expect(late(back, '2026-09-10T00:00:00Z')).toBe(1)
   })
 
   test('a delay is measured against a promise from the booking', () => {

@@ -1,9 +1,11 @@
 import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
-import { readSentTime } from '../../time/date-time.ts'
+import { instantOf, readSentTime } from '../../time/date-time.ts'
 import { localOffset } from '../../time/place-zone.ts'
 import { changedAt, momentOf, SEOUL_OFFSET } from '../events/event-order.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
+
+const offsetAt = (port: string | null, at: string | null): number | null => (port && at ? localOffset(at, port) : null)
 
 /** The ends of the main carriage: UN/LOCODE of the ports, or IATA codes of the airports. */
 export type Route = {
@@ -26,9 +28,15 @@ export type Schedule = {
   firstEta: string | null
   /** True when any event proves arrival, such as a discharge without an arrival report. */
   arrived: boolean
-  /** Minutes east of UTC at the port of discharge, for arrival times without an offset. */
+  /** The port of discharge: each arrival time without an offset is on its clock of that day. */
+  pod: string | null
+  /** Minutes east of UTC there as far as senders or a table tell, where its zone is unknown. */
   podOffset: number
 }
+
+/** The instant of an arrival time: on its own offset, else on the clock of the port of discharge on that day, summer time or not. */
+export const arrivalMoment = (at: string | null, { pod, podOffset }: Pick<Schedule, 'pod' | 'podOffset'>): number | null =>
+  instantOf(at, offsetAt(pod, at) ?? podOffset)
 
 const DEPARTURES = new Set(['DEPA', 'VD', 'DEP'])
 const ARRIVALS = new Set(['ARRI', 'VA', 'ARR'])
@@ -72,8 +80,6 @@ export const expectedOf = (events: readonly TrackingEvent[]): TrackingEvent | nu
 /** The offset that senders gave for times at a port without a known zone. UTC is no offset of a place. */
 const toldOffset = (events: readonly TrackingEvent[]): number | undefined => events.flatMap(({ at }) => readSentTime(at)?.offset || [])[0]
 
-const offsetAt = (port: string | null, at: string | null): number | null => (port && at ? localOffset(at, port) : null)
-
 /** Estimated and actual departure at the port of loading and arrival at the port of discharge (DCSA reader rule 7, likewise air DEP and ARR). */
 export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePort, promisedEta = null, podOffset }: Route): Schedule => {
   const timed = events.filter((event) => event.at !== null && isMainCarriage(event))
@@ -95,6 +101,8 @@ export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePor
     ata: arrival?.at ?? null,
     firstEta: promisedEta ?? oldest(arrivals.filter(({ cls }) => cls !== 'ACT'))?.at ?? null,
     arrived: arrival !== null,
+    // An offset from elsewhere stands for the clock there.
+    pod: podOffset === undefined ? pod : null,
     podOffset:
       podOffset ??
       offsetAt(pod, arrival?.at ?? eta ?? timed[0]?.at ?? null) ??

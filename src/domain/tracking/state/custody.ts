@@ -83,7 +83,7 @@ export const foreignFacts = (facts: readonly Fact[], terms: Terms, reference: Re
 }
 
 /** With and without the four letters of the carrier a bill of lading is the same. */
-const isSameBl = (ours: ReadonlySet<string>, number: string): boolean =>
+export const isSameBl = (ours: ReadonlySet<string>, number: string): boolean =>
   [...ours].some(
     (one) => one === number || (Math.min(one.length, number.length) > 4 && (one.slice(4) === number || one === number.slice(4))),
   )

@@ -1,5 +1,5 @@
 import { checkContainerNumber } from '../../validation/check-digits.ts'
-import { readSentTime } from '../../time/date-time.ts'
+import { instantOf, readSentTime } from '../../time/date-time.ts'
 import { factOf } from '../events/event-facts.ts'
 import { assumedOffset, momentOf } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
@@ -16,12 +16,12 @@ const AT_THE_END = new Set(['ARRIVED', 'DISCHARGED', 'GATE_OUT', 'RCF', 'NFD', '
 
 const hasZone = (event: TrackingEvent) => (readSentTime(event.at)?.offset ?? assumedOffset(event)) !== null
 
-/** It is said to have happened later than it was said. */
+/** It is said to have happened later than it was said, or than it was received: a message may be dated ahead itself. */
 const isAhead = (fact: Fact): boolean => {
   const at = momentOf(fact.event)
   if (at === null) return false
   const slack = TOLERANCES.aheadMs + (hasZone(fact.event) ? 0 : TOLERANCES.unknownZoneMs)
-  return at > reportedAt(fact) + slack
+  return at > Math.min(reportedAt(fact), instantOf(fact.receivedAt) ?? Number.POSITIVE_INFINITY) + slack
 }
 
 const isOfShip = ({ mode }: TrackingEvent) => !OVERLAND.has(mode ?? '')

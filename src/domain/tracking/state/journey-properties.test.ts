@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BOXES, NOW, type RandomJourney, randomJourney } from '../../../../tests/support/random-journey.ts'
 import { distanceKm } from '#features/tracking/journeys/places.ts'
 import { instantOf } from '../../time/date-time.ts'
-import { localOffset } from '../../time/place-zone.ts'
+import { clockAt, localOffset } from '../../time/place-zone.ts'
 import { factOf } from '../events/event-facts.ts'
 import { momentOf, orderEvents } from '../events/event-order.ts'
 import { samePortBy } from '../events/same-port.ts'
@@ -142,21 +142,23 @@ describe('S2-127 whatever is said about a shipment', () => {
       const way = luck() % 2
       const written = ({ event, ...fact }: Fact): Fact => {
         const place = event.unlocode ?? event.iata ?? 'KRPUS'
-        const local = new Date((instantOf(event.at) ?? 0) + (localOffset((event.at ?? '').slice(0, 19), place) ?? 0) * 60_000)
-          .toISOString()
-          .slice(0, 19)
-        const minutes = localOffset(local, place) ?? 0
-        const offset = `${minutes < 0 ? '-' : '+'}${String(Math.trunc(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
-        return { ...fact, event: { ...event, at: way ? local : `${local}${offset}` } }
+        const clock = clockAt(instantOf(event.at) ?? 0, place) ?? ''
+        return { ...fact, event: { ...event, at: way ? clock.slice(0, 19) : clock } }
       }
       const [one, other] = [stateOf(journey), stateOf(journey, { facts: journey.known.facts.map(written) })]
-      const instants = ({ schedule, line, status, delay, exceptions, facts }: ShipmentState) => ({
+      const { pol, pod } = journey.terms
+      const instantAt = (at: string | null, place: string) => instantOf(at, (at && localOffset(at, place)) || 0)
+      const instants = ({ schedule, line, status, delay, exceptions, facts, due }: ShipmentState) => ({
         active: line.active,
         status,
         delay,
-        exceptions: exceptions.map(({ key }) => key),
+        due: due?.kind,
+        exceptions: exceptions.map(({ key, since, days }) => [key, since, days]),
         standings: facts.map(({ key, standing, doubt }) => [key, standing, doubt]),
-        schedule: [schedule.atd, schedule.ata].map((at) => instantOf(at, 0) !== null),
+        schedule: [
+          ...[schedule.etd, schedule.atd].map((at) => instantAt(at, pol)),
+          ...[schedule.eta, schedule.ata, schedule.firstEta].map((at) => instantAt(at, pod)),
+        ],
       })
       expect(instants(other)).toEqual(instants(one))
     })

@@ -1,6 +1,6 @@
 import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
-import { instantOf } from '../../time/date-time.ts'
 import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
+import { type FreeTime, freeTimeOf, freeTimePlans } from '../deadlines/free-time.ts'
 import { shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
 import { orderEvents } from '../events/event-order.ts'
 import { knownPromises, type KnownPromises } from '../events/known-plans.ts'
@@ -10,7 +10,7 @@ import { type Strip, strip } from '../milestones/milestones.ts'
 import { stripKind } from '../milestones/progress-stages.ts'
 import { delayDays } from '../schedule/delay.ts'
 import { type Carriage, carriageOf } from '../schedule/carriage.ts'
-import { type Schedule, scheduleOf } from '../schedule/schedule.ts'
+import { arrivalMoment, type Schedule, scheduleOf } from '../schedule/schedule.ts'
 import { compareReported, type DeskDecision, type Fact, type StandingFact, type Retraction } from './fact.ts'
 import { standingsOf } from './standings.ts'
 import { type Reference, termOf, type Terms } from './terms.ts'
@@ -26,6 +26,8 @@ export type CargoState = DetectedExceptions & {
   customs: CustomsStatus
   delay: number
   due: ShipmentDue | null
+  /** The ends of free time by the terms that apply. */
+  freeTime: FreeTime
   /** The last thing that happened. */
   last: TrackingEvent | null
   promises: KnownPromises
@@ -68,6 +70,8 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
   })
   const schedule = wholeSchedule(scheduleOf(events, route), line, terms)
   const isOver = terms.cancelled
+  const cargo = { mode, service: terms.service, pod, carrier: terms.carrier ?? '', customer: terms.customer ?? '', samePort }
+  const freeTime = freeTimeOf(isOver ? [] : (reference.freeTime ?? []), cargo, events, reference.isHoliday)
   const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
   const found = detectExceptions({
     mode,
@@ -89,7 +93,8 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     status: shipmentStatus(line),
     customs: customsStatus(events),
     delay: isOver ? 0 : (delayDays(schedule, now) ?? 0),
-    due: isOver ? null : shipmentDue(direction, events, line.active, reference.isHoliday),
+    due: isOver ? null : shipmentDue(direction, [...events, ...freeTimePlans(freeTime, events)], line.active, reference.isHoliday),
+    freeTime,
     last: orderEvents(happened).at(-1) ?? null,
     promises: knownPromises(events, route, schedule),
     carriage: carriageOf(events, route),
@@ -97,8 +102,8 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
 }
 
 /** The booking promised an arrival before any carrier did; a booked time that was corrected later is no earlier promise. */
-const earlier = (said: string | null, booked: string | null, offset: number): string | null => {
-  const [a, b] = [instantOf(said, offset), instantOf(booked, offset)]
+const earlier = (said: string | null, booked: string | null, schedule: Schedule): string | null => {
+  const [a, b] = [arrivalMoment(said, schedule), arrivalMoment(booked, schedule)]
   return a !== null && (b === null || a <= b) ? said : (booked ?? said)
 }
 
@@ -119,7 +124,7 @@ const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: 
     etd: said.etd ?? etd,
     atd: departure.partly || (active > 0 && !departure.done) ? null : said.atd,
     eta: said.eta ?? eta,
-    firstEta: earlier(said.firstEta, eta, said.podOffset),
+    firstEta: earlier(said.firstEta, eta, said),
     ata: arrival.partly ? null : (said.ata ?? arrival.at),
     arrived: arrival.partly ? false : said.arrived || arrival.done,
   }

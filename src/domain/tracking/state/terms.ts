@@ -1,4 +1,5 @@
 import { type DeliveryTerm, deliveryTermOf } from '../milestones/delivery-term.ts'
+import type { FreeTimeTerm } from '../deadlines/free-time.ts'
 import type { IsHoliday } from '../../time/korean-holidays.ts'
 import type { SamePort } from '../events/same-port.ts'
 
@@ -25,6 +26,9 @@ export type Terms = {
   eta: string | null
   /** When it was cancelled by the booking; its facts no longer change it. */
   cancelled: boolean
+  /** Whose terms of free time apply. */
+  carrier?: string
+  customer?: string
 }
 
 /** Reference data that the state depends on. */
@@ -34,6 +38,8 @@ export type Reference = {
   /** Days on which no legal period ends; by the rules of the law when there is no table. */
   isHoliday?: IsHoliday
   distanceKm?: (from: string, to: string) => number | null
+  /** Terms of free time that may apply. */
+  freeTime?: readonly FreeTimeTerm[]
 }
 
 export const termOf = (terms: Terms, { samePort }: Reference): DeliveryTerm =>

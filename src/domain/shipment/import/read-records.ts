@@ -1,0 +1,156 @@
+import type { Problem } from '#domain/validation/problem.ts'
+import type { Ymd } from '#domain/time/ymd.ts'
+import { setField } from '../fields/set-field.ts'
+import type { TextRow } from './find-header.ts'
+import { readValue } from './read-value.ts'
+import { importTarget, isOfContainer, KEY_TARGET } from './targets.ts'
+
+/** How the files of a partner are read. Columns are found by their names, never by their places. */
+export type ImportMap = {
+  /** Target by the name of a column. */
+  columns: Readonly<Record<string, string>>
+  /** A value for every row, by target. */
+  constants: Readonly<Record<string, string>>
+  /** Our values for those of the file, by target. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The path of the element that is one shipment, of a tree file: XML or JSON. */
+  record?: string | undefined
+  /** The sheet with further lines of each shipment, and the columns by which they are joined. */
+  lines?: LineSheet | undefined
+  /** Columns that a file may lack. */
+  optional?: readonly string[] | undefined
+}
+
+/** A second sheet: its name, its column with the key, and the column of the first sheet with the same key. */
+export type LineSheet = { sheet: string; key: string; headerKey: string }
+
+/** What is wrong with a cell. */
+export type ImportFault = { n: number; column: string; target: string; value: string; problem: Problem }
+
+/** A shipment of a file: its number, its rows and those of its containers, the body for the write API, and what is wrong. */
+export type ImportRecord = { no: string; rows: number[]; boxRows: number[]; body: Record<string, unknown>; faults: ImportFault[] }
+
+/** Columns of a map that a file does not have. */
+export const missingColumns = (map: ImportMap, names: readonly string[]): string[] =>
+  [...Object.keys(map.columns), ...(map.lines ? [map.lines.headerKey, lineColumn(map.lines.sheet, map.lines.key)] : [])].filter(
+    (column) => !names.includes(column) && !map.optional?.includes(column),
+  )
+
+/** The name of a column of the second sheet, as spreadsheets write it. */
+export const lineColumn = (sheet: string, column: string) => `${sheet}!${column}`
+
+const TOTAL = /^(합\s*계|총\s*계|소\s*계|누\s*계|(sub|grand)?\s*total)s?\s*:?$/i
+/** Whether a row holds totals: it says so among its first values. */
+export const isTotal = (cells: readonly string[]) =>
+  cells
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .some((cell) => TOTAL.test(cell.trim()))
+
+type Cell = { column: string; target: string; text: string }
+
+type Group = { rows: number[]; cells: Map<string, { n: number; cell: Cell }>; boxes: { n: number; cells: Cell[] }[]; faults: ImportFault[] }
+
+/** A list gets each text once. */
+const withText = (cell: Cell, text: string): Cell =>
+  cell.text.split('\n').includes(text) ? cell : { ...cell, text: `${cell.text}\n${text}` }
+
+/** Collects the rows of a number: what they say of the shipment has to agree. */
+const collect = (group: Group, { n, isLine = false }: TextRow, cells: readonly Cell[]) => {
+  if (!isLine && group.rows.at(-1) !== n) group.rows.push(n)
+  for (const cell of cells.filter(({ target }) => !isOfContainer(target))) {
+    const before = group.cells.get(cell.target)
+    if (!before) group.cells.set(cell.target, { n, cell })
+    else if (importTarget(cell.target)?.type === 'texts')
+      group.cells.set(cell.target, { n: before.n, cell: withText(before.cell, cell.text) })
+    else if (before.cell.text !== cell.text && cell.target !== KEY_TARGET)
+      group.faults.push({
+        n,
+        column: cell.column,
+        target: cell.target,
+        value: cell.text,
+        problem: { key: 'dataImport.differs', params: [before.n, before.cell.text] },
+      })
+  }
+  const box = cells.filter(({ target }) => isOfContainer(target))
+  if (box.length > 0) group.boxes.push({ n, cells: box })
+}
+
+/** The number of a row: its own, or that of the row above for a further container. */
+const numberOf = (cells: readonly Cell[], last: string): string =>
+  cells.find(({ target }) => target === KEY_TARGET)?.text ?? (cells.some(({ target }) => isOfContainer(target)) ? last : '')
+
+/**
+ * Reads the rows below the header of a file as shipments. Rows of one number belong together, one for each container; totals and empty rows
+ * are left out. A shipment with faults has all of them.
+ * @param names of the columns, by their places
+ */
+export const readRecords = (rows: readonly TextRow[], names: readonly string[], map: ImportMap, today: () => Ymd): ImportRecord[] => {
+  const groups = new Map<string, Group>()
+  const records: ImportRecord[] = []
+  let last = ''
+  // Only a plain sheet writes a number once above its containers, and totals below.
+  const isSheet = map.record === undefined && map.lines === undefined
+  for (const row of rows) {
+    const { n, cells: texts } = row
+    if (texts.every((text) => text === '') || (isSheet && isTotal(texts))) continue
+    const cells = names.flatMap((column, at): Cell[] => {
+      const target = map.columns[column]
+      const text = (texts[at] ?? '').trim()
+      return target && text !== '' ? [{ column, target, text }] : []
+    })
+    if (cells.length === 0) continue
+    const no = numberOf(cells, isSheet ? last : '')
+    if (no === '') {
+      const column = names.find((name) => map.columns[name] === KEY_TARGET) ?? ''
+      const fault = { n, column, target: KEY_TARGET, value: '', problem: { key: 'dataImport.noNumber', params: [] } }
+      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault] })
+      continue
+    }
+    last = no
+    const group = groups.get(no) ?? { rows: [], cells: new Map(), boxes: [], faults: [] }
+    groups.set(no, group)
+    collect(group, row, cells)
+  }
+  const hasBoxes = Object.values(map.columns).some(isOfContainer)
+  for (const [no, group] of groups) records.push(recordOf(no, group, map, hasBoxes, today))
+  return records.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
+}
+
+const recordOf = (no: string, { rows, cells, boxes, faults }: Group, map: ImportMap, hasBoxes: boolean, today: () => Ymd): ImportRecord => {
+  const body: Record<string, unknown> = {}
+  const boxRows: number[] = []
+  const read = (n: number, { column, target, text }: Cell): unknown => {
+    const known = importTarget(target)
+    if (!known) return null
+    const { value, refused } = readValue(known, text, map.values[target] ?? {}, today)
+    if (refused) faults.push({ n, column, target, value: text, problem: refused })
+    return value ?? null
+  }
+  for (const [target, text] of Object.entries(map.constants)) {
+    const value = read(rows[0] ?? 0, { column: '', target, text })
+    if (value !== null) setField(body, target, value)
+  }
+  for (const { n, cell } of cells.values()) {
+    if (cell.target === KEY_TARGET) continue
+    const value = read(n, cell)
+    if (value !== null) setField(body, cell.target, value)
+  }
+  if (hasBoxes) {
+    const found = new Map<string, { box: object; n: number }>()
+    for (const { n, cells: parts } of boxes) {
+      const box = Object.fromEntries(parts.map((cell) => [cell.target.slice('containers.'.length), read(n, cell)]))
+      const [first] = parts
+      const { no: number } = box
+      const before = found.get(String(number))
+      const faultOf = (key: string, value: string) =>
+        faults.push({ n, column: first?.column ?? '', target: 'containers.no', value, problem: { key, params: [] } })
+      if (typeof number !== 'string') faultOf('dataImport.noContainer', '')
+      else if (before && JSON.stringify(before.box) !== JSON.stringify(box)) faultOf('dataIn.twice', number)
+      else if (!before) found.set(number, { box, n })
+    }
+    body['containers'] = [...found.values()].map(({ box }) => box)
+    boxRows.push(...[...found.values()].map(({ n }) => n))
+  }
+  return { no, rows, boxRows, body, faults }
+}
