@@ -24,10 +24,10 @@ export const langOfHeader = (header: string | undefined): Lang | null => {
 const MINUTE = 60_000
 const hourOf = (at: Date | null) => at && Math.floor(at.getTime() / (60 * MINUTE))
 
-/** Counts the call; records its use once a minute, and in the audit log once an hour. */
-const spend = (database: Database, row: TokenRow, ip: string, now: Date): Promise<Quota> =>
+/** Counts the call by its cost; records its use once a minute, and in the audit log once an hour. */
+const spend = (database: Database, row: TokenRow, ip: string, now: Date, cost: number): Promise<Quota> =>
   database.as({ kind: 'auth' }, async (run) => {
-    const quota = await consumeQuota(run, { bucket: `token:${row.token_id}`, ...TOKEN_CALLS }, now)
+    const quota = await consumeQuota(run, { bucket: `token:${row.token_id}`, ...TOKEN_CALLS, cost }, now)
     if (row.used_at && now.getTime() - row.used_at.getTime() < MINUTE) return quota
     await run('update personal_token set used_at = $2, used_ip = $3 where token_id = $1', [row.token_id, now, ip])
     if (hourOf(row.used_at) !== hourOf(now))
@@ -38,6 +38,7 @@ const spend = (database: Database, row: TokenRow, ip: string, now: Date): Promis
 /**
  * The caller behind a personal token: its user in the current state, with the user's own rights. Cookies and session bearers are ignored.
  * The call counts against the token's quota, which every response reports.
+ * @param cost how many calls of the quota the call is worth
  * @throws Refusal AUTH-002 without a valid token
  */
 export const identifyToken = async (
@@ -45,6 +46,7 @@ export const identifyToken = async (
   database: Database,
   config: Config,
   now: Date,
+  cost = 1,
 ): Promise<{ caller: Caller; quota: Quota }> => {
   const token = bearerOf(request.headers.authorization)
   if (!token.startsWith(TOKEN_MARK)) throw new Refusal('AUTH-002', { key: 'token.needed' })
@@ -64,5 +66,5 @@ export const identifyToken = async (
     userAgent: String(request.headers['user-agent'] ?? ''),
     secure: isSecure(request, config),
   }
-  return { caller, quota: await spend(database, row, request.ip, now) }
+  return { caller, quota: await spend(database, row, request.ip, now, cost) }
 }

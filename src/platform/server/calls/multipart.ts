@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -73,17 +73,36 @@ const whole = async (part: MultipartFile): Promise<UploadedFile> => {
   return { FILE_NM: safeFileName(part.filename), bytes }
 }
 
-const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> => {
+/** Writes a stream to a file, with its size and hash. @throws Refusal VAL-002 when it is larger than `most` bytes */
+const writeTo = async (path: string, body: NodeJS.ReadableStream, most = Number.POSITIVE_INFINITY) => {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
     transform(piece: Buffer, _encoding, done) {
       hash.update(piece)
       size += piece.length
-      done(null, piece)
+      done(size > most ? new Refusal('VAL-002') : null, piece)
     },
   })
-  await pipeline(part.file, measure, createWriteStream(path))
+  await pipeline(body, measure, createWriteStream(path))
+  return { path, size, sha256: new Uint8Array(hash.digest()) }
+}
+
+const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> => {
+  const written = await writeTo(path, part.file)
   if (part.file.truncated) throw new Refusal('VAL-002')
-  return { FILE_NM: safeFileName(part.filename), path, size, sha256: new Uint8Array(hash.digest()) }
+  return { FILE_NM: safeFileName(part.filename), ...written }
+}
+
+/**
+ * Writes the raw body of a call to a file of its spool.
+ * @throws Refusal VAL-002 when it is too large, VAL-001 when it ends early
+ */
+export const spoolBody = async (request: FastifyRequest, most: number, spool: Spool): Promise<Omit<SpooledFile, 'FILE_NM'>> => {
+  const { body } = request as { body?: NodeJS.ReadableStream | null }
+  try {
+    return await writeTo(join(spool.folder, 'body'), body ?? Readable.from([]), most)
+  } catch (error) {
+    throw refusalOf(error, request)
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import type { Program } from '#platform/shared/calls/public-api.ts'
 import { TOKEN_CALLS } from './identify-token.ts'
 
 type JsonSchema = Record<string, unknown> & { properties?: Record<string, JsonSchema>; required?: string[]; description?: string }
@@ -71,6 +72,8 @@ const HEADERS = {
 /** A read contradicts nothing and breaks no rule. */
 const OF_WRITES = new Set(['409', '422'])
 
+const costOf = ({ cost = 1 }: Program) => (cost > 1 ? ` Counts as ${cost} calls of the quota.` : '')
+
 const operationOf = (endpoint: Endpoint): Operation => {
   const { program, method, output } = endpoint
   const refusal = program?.dcsa ? json(ref('DcsaError')) : json(ref('Problem'), 'application/problem+json')
@@ -80,7 +83,7 @@ const operationOf = (endpoint: Endpoint): Operation => {
   return {
     operationId: program?.name,
     summary: program?.summary,
-    ...(program?.scope && { description: `Needs a token with the scope \`${program.scope}\`.` }),
+    ...(program?.scope && { description: `Needs a token with the scope \`${program.scope}\`.${costOf(program)}` }),
     security: [{ token: program?.scope ? [program.scope] : [] }],
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),

@@ -49,16 +49,17 @@ const addHit = async (run: Run, { bucket, seconds, cost = 1 }: Rule, now: Date) 
   )
 }
 
-/** The remaining hits of a bucket and the seconds until the next one returns. `refused` means no hit was left. */
+/** The remaining hits of a bucket and the seconds until the next one returns. `refused` means that fewer hits were left than the call costs. */
 export type Quota = { rule: Rule; left: number; seconds: number; refused: boolean }
 
-/** Counts one hit as `consumeHits` does and returns the remaining quota. */
+/** Counts a call by its cost as `consumeHits` does and returns the remaining quota. */
 export const consumeQuota = async (run: Run, rule: Rule, now: Date): Promise<Quota> => {
   await lockAll(run, [rule])
   const { hits, wait } = await used(run, rule, now)
-  const refused = hits >= rule.max
+  const cost = rule.cost ?? 1
+  const refused = hits + cost > rule.max
   if (!refused) await addHit(run, rule, now)
-  return { rule, left: Math.max(0, rule.max - hits - 1), seconds: hits > 0 ? wait : rule.seconds, refused }
+  return { rule, left: Math.max(0, rule.max - hits - (refused ? 0 : cost)), seconds: hits > 0 ? wait : rule.seconds, refused }
 }
 
 /**

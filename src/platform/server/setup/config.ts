@@ -47,6 +47,10 @@ export const settings = z.object({
   WEBHOOK_PRIVATE: list.default([]).refine((origins) => origins.every((one) => /^https?:\/\/[^/\s]+$/.test(one) && URL.canParse(one)), {
     message: 'must be origins, comma by comma: https://erp.corp:8443',
   }),
+  WATCHED_FOLDER: z.string().min(1).optional(),
+  WATCHED_PRIVATE: list.default([]).refine((hosts) => hosts.every((one) => /^[a-z0-9.-]+:\d{1,5}$/i.test(one)), {
+    message: 'must be hosts with their ports, comma by comma: sftp.corp:22',
+  }),
   UNIPASS_API_KEY: z.string().min(1).optional(),
   UNIPASS_EXPORT_KEY: z.string().min(1).optional(),
   UNIPASS_CONTAINER_KEY: z.string().min(1).optional(),

@@ -2,6 +2,10 @@
 export const SCOPES = [
   'shipments:read',
   'shipments:write',
+  'customers:write',
+  'users:write',
+  'terms:write',
+  'schedules:write',
   'events:read',
   'events:write',
   'bookings:read',
@@ -10,7 +14,7 @@ export const SCOPES = [
   'mcp',
 ] as const
 /** Scopes that only tokens of system accounts have: their writes belong to a named system. */
-export const SYSTEM_SCOPES: readonly Scope[] = ['shipments:write']
+export const SYSTEM_SCOPES: readonly Scope[] = ['shipments:write', 'customers:write', 'users:write', 'terms:write', 'schedules:write']
 export type Scope = (typeof SCOPES)[number]
 
 /** Prefix of every personal token, so that people and secret scanners recognise it. */
@@ -24,6 +28,8 @@ export const TOKEN_MARK = 'naru_'
 export type Program = {
   /** The required scope; null accepts any token. */
   scope: Scope | null
+  /** How many calls of the token's quota it is worth; one unless told. */
+  cost?: number
   /** Operation id and one-line summary in OpenAPI. */
   name: string
   summary: string
@@ -31,6 +37,8 @@ export type Program = {
   headers?: readonly string[]
   /** The media types of a raw body: input gets its bytes as `body`. The first one is the default. */
   media?: readonly [string, ...string[]]
+  /** The raw body goes to a temporary file: input gets its path, size and hash as `body`. */
+  spool?: true
   /** Refusals use DCSA's format. */
   dcsa?: true
   /** A body and an answer for the OpenAPI document. */

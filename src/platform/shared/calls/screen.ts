@@ -13,6 +13,8 @@ type MenuRow = {
   sort: number
   name: Messages[string]
   roles: Role[]
+  /** In no menu, not a favourite: the screen opens by links only. */
+  hidden?: true
   /** Only exhibition management opens without login in the specification. */
   login?: false
 }

@@ -30,8 +30,18 @@ type Shared = {
   /** Computed from the other fields of the row; never edited, never sent. */
   computed?: (row: DataRow) => CellValue
 }
-/** `multiline`: tabs and line breaks are allowed; Alt+Enter inserts a new line. */
-export type TextField = Shared & { kind: 'text'; max?: number; upper?: boolean; noSpaces?: boolean; multiline?: boolean }
+/**
+ * `multiline`: tabs and line breaks are allowed; Alt+Enter inserts a new line. `phone`: a telephone number, written in its usual form
+ * (S5-053).
+ */
+export type TextField = Shared & {
+  kind: 'text'
+  max?: number
+  upper?: boolean
+  noSpaces?: boolean
+  multiline?: boolean
+  phone?: boolean
+}
 export type NumberField = Shared & { kind: 'number'; decimals?: number; min?: number; max?: number; zeroToNull?: boolean }
 export type DateField = Shared & { kind: 'date'; variant: 'day' | 'month' | 'year'; noWeekends?: boolean; min?: string; max?: string }
 /** One of a short list: the codes of a group, by name. */

@@ -14,12 +14,13 @@ const MAX_STYLE_BYTES = 4_000_000
 
 /**
  * Opens an .xlsx (or .xlsm, whose values only are read). Rejects other files with a reason.
+ * @param wanted the name of a sheet; without it, or when there is none of that name, the first visible one
  * @throws SheetProblem
  */
-export const openXlsx = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<SheetReader> => {
+export const openXlsx = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate, wanted = ''): Promise<SheetReader> => {
   const zip = openZip(bytes, inflate)
   const book = await findWorkbook(zip)
-  const sheet = book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0]
+  const sheet = book.sheets.find(({ name }) => name === wanted) ?? book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0]
   if (!sheet) throw new SheetProblem(zip.has('[Content_Types].xml') ? 'EMPTY' : 'NOT_A_SHEET')
   return {
     sheets: book.sheets.map(({ name }) => name),

@@ -130,6 +130,10 @@ export const baseMessages = {
     ko: '변경한 행이 {0}건을 넘어 임시로 보관할 수 없습니다. 저장하기 전에 화면을 닫으면 변경한 내용이 사라집니다.',
     en: 'More than {0} changed rows cannot be kept. The changes are lost when the page is closed before they are saved.',
   },
+  'part.notOnPaper': {
+    ko: '화면에서 아직 불러오지 않은 부분입니다. 페이지의 인쇄 버튼을 누르면 함께 인쇄됩니다.',
+    en: 'Not loaded on the screen yet. The print button of the page prints it too.',
+  },
   'part.reload': { ko: '새로고침', en: 'Refresh' },
   'list.empty': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
   'list.keyword': { ko: '검색어', en: 'Keyword' },

@@ -9,8 +9,9 @@ export const whenIdle = (work: () => void): (() => void) => {
   let callOff = () => {}
   const wait = () => {
     if (typeof window.requestIdleCallback === 'function') {
+      const cancel = window.cancelIdleCallback.bind(window)
       const id = window.requestIdleCallback(work, { timeout: IDLE_LIMIT })
-      callOff = () => window.cancelIdleCallback(id)
+      callOff = () => cancel(id)
     } else {
       const id = setTimeout(work, 200)
       callOff = () => clearTimeout(id)

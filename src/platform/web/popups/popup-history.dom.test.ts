@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectCalls } from '../api/call.ts'
 import { keepPopupsInHistory } from './popup-history.ts'
-import { chosen, findPopupPagesWith, isForMembers, openPopup, togglePopup } from './popup-stack.ts'
+import { chosen, findPopupPagesWith, isForMembers, openPopup, replacePopup, togglePopup } from './popup-stack.ts'
 import { createPortalStore, type PortalStore } from '../store/store.ts'
 
 const popupMap = {
@@ -181,4 +181,18 @@ test('S1-021 what a page opens while it renders stays, above what the history re
   await settled()
   expect(abbrs()).toEqual(['b'])
   expect(inHistory()).toEqual(['b'])
+})
+
+test('S2-192 what replaces the content of a dialog is what a reload shows; the step back closes it', async () => {
+  void openPopup('a', { n: 1 }).catch(() => {})
+  const id = store.getState().activePopupList[0]?.id ?? 0
+  const depth = history.length
+  replacePopup(id, { popup: { abbr: 'b' } } as Parameters<typeof replacePopup>[1], { n: 2 })
+  expect(store.getState().activePopupList).toMatchObject([{ id, abbr: 'b', title: 'B', path: '/popup/b', args: { n: 2 } }])
+  expect([history.length, history.state.popups]).toMatchObject([depth, [{ id, abbr: 'b', args: { n: 2 } }]])
+  popups.stop()
+  begin()
+  expect(store.getState().activePopupList).toMatchObject([{ abbr: 'b', args: { n: 2 } }])
+  await back()
+  expect(abbrs()).toEqual([])
 })

@@ -49,6 +49,11 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     owed = { until: Date.now() + NEVER }
     window.history.go(-steps)
   }
+  /** Whether the history knows the top dialog as it is now: its size, and what it shows. */
+  const isSaidSo = (top: StoredPopup | undefined) => {
+    const said = inHistory().at(-1)
+    return top?.fullScreen === said?.fullScreen && top?.abbr === said?.abbr && JSON.stringify(top?.args) === JSON.stringify(said?.args)
+  }
   /** Synchronizes the history with the open dialogs. */
   const sync = () => {
     if (travelling || following) return
@@ -58,7 +63,7 @@ export const keepPopupsInHistory = (store: PortalStore) => {
     if (said.length > same) return goBack(said.length - same)
     for (let depth = same; depth < wanted.length; depth += 1)
       window.history.pushState({ ...entry(), popups: wanted.slice(0, depth + 1) }, '')
-    if (wanted.at(-1)?.fullScreen !== inHistory().at(-1)?.fullScreen) window.history.replaceState({ ...entry(), popups: wanted }, '')
+    if (!isSaidSo(wanted.at(-1))) window.history.replaceState({ ...entry(), popups: wanted }, '')
     const rest = waiting
     waiting = []
     for (const go of rest) go()

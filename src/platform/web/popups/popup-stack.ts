@@ -136,6 +136,16 @@ export function openPopup(which: PopupCard | string, args?: unknown, options: Po
   return place({ id: nextId(), abbr, title, args, width, height, keepSize, stays, fullScreen: false }, name)
 }
 
+/** Shows something else in an open popup, in its place: what it was opened for is answered by whatever is shown last. */
+export const replacePopup = <Args>(id: number, card: PopupCard<Args, unknown>, args: Args) =>
+  connected().setState((state) => ({
+    activePopupList: state.activePopupList.map((popup) => {
+      if (popup.id !== id) return popup
+      const { title = popup.title, ...content } = contentOf(card.popup.abbr)
+      return { ...popup, ...content, abbr: card.popup.abbr, given: undefined, title, args }
+    }),
+  }))
+
 /** The history data of an open popup. */
 export const storedPopup = ({ id, abbr, given, args, width, height, keepSize, stays, fullScreen }: OpenPopup): StoredPopup => ({
   id,

@@ -13,6 +13,8 @@ export type PopupHandle<Args, Result> = {
   reject: (reason?: unknown) => void
   /** True when the page was opened by its own address, without dialog and frame (S2-044). */
   bare: boolean
+  /** True as a part of a page: there is nothing to close, and the page says what it is about. */
+  embedded?: boolean
 }
 
 /** Set by the dialog around a popup's content. */

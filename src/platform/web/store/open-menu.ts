@@ -14,7 +14,8 @@ export const findMenu = ({ menuMap, guestMenuTree }: PortalState, abbr: string):
 export const needsLogin = ({ loggedIn }: PortalState, menu: ClientMenu) => !loggedIn && menu.LOGIN_YN !== 'N'
 
 /**
- * Opens a screen like a menu click, with optional page arguments: `openMenu('ptlTrackingList', {...})`. A guest logs in first and arrives
+ * Opens a screen like a menu click, with optional page arguments: `openMenu('ptlTrackingList', {...})`, or with
+ * a search that stays in the address: `openMenu('ptlShipment', undefined, { no })`. A guest logs in first and arrives
  * there afterwards, with the arguments (S1-021).
  * @returns false when the visitor has no such menu
  */
@@ -22,16 +23,16 @@ export const useOpenMenu = () => {
   const store = usePortalStore()
   const navigate = useNavigate()
   return useCallback(
-    (abbr: string, args?: unknown): boolean => {
+    (abbr: string, args?: unknown, search?: Readonly<Record<string, string>>): boolean => {
       const state = store.getState()
       const menu = findMenu(state, abbr)
       if (!menu) return false
       if (args !== undefined) setPageArgs(abbr, args)
       if (needsLogin(state, menu)) {
-        void openLogin(menuHref(menu)).then((done) => {
+        void openLogin(menuHref(menu, search)).then((done) => {
           if (!done) consumePageArgs(abbr)
         })
-      } else void navigate(menuHref(menu))
+      } else void navigate(menuHref(menu, search))
       return true
     },
     [store, navigate],

@@ -52,3 +52,4 @@ export const useText = () => {
   const words = usePortal((state) => state.languageMap)
   return (key: string, params?: readonly (string | number)[]) => fill(words[key] ?? key, params)
 }
+export type Texts = ReturnType<typeof useText>

@@ -40,6 +40,8 @@ export type InitialState = {
   session: Session
   languageMap: Record<string, string>
   menuTree: ClientMenu[]
+  /** Screens that no menu lists and links open. */
+  hiddenMenus: ClientMenu[]
   menuMap: Record<string, ClientMenu>
   popupMap: Record<string, ClientPopup>
   myMenuList: Favourite[]
@@ -106,6 +108,7 @@ const empty: InitialState = {
   session: GUEST,
   languageMap: {},
   menuTree: [],
+  hiddenMenus: [],
   menuMap: {},
   popupMap: {},
   myMenuList: [],
@@ -134,7 +137,7 @@ const mapOf = (tree: readonly ClientMenu[], map: Record<string, ClientMenu> = {}
 
 const stateOf = ({ words, ...initial }: FirstState): PortalState => ({
   ...empty,
-  menuMap: mapOf(initial.menuTree ?? []),
+  menuMap: mapOf([...(initial.menuTree ?? []), ...(initial.hiddenMenus ?? [])]),
   ...(words !== undefined && { languageMap: unpackTranslations(words) }),
   ...initial,
   activeMenu: null,
