@@ -52,13 +52,14 @@ test('an export record yields acceptance and departure of its own B/L; half a de
   const events = exportEvents(declared(), new Set(['OURF2603110001']), asked)
   expect(events.map(({ code, at }) => [code, at])).toEqual([
     ['ACPTDT', '2026-03-09T14:22:10+09:00'],
+    ['LOADDTYTMLM', '2026-04-08T00:00:00+09:00'],
     ['TKOFDT', '2026-03-14T00:00:00+09:00'],
     ['SHPMCMPLYN', '2026-03-14T00:00:00+09:00'],
   ])
 })
 
-test('another B/L of the declaration gets only its acceptance', () => {
-  expect(exportEvents(declared(), new Set(['SOMEOTHER1']), asked).map(({ code }) => code)).toEqual(['ACPTDT'])
+test('another B/L of the declaration gets only its acceptance and its loading duty', () => {
+  expect(exportEvents(declared(), new Set(['SOMEOTHER1']), asked).map(({ code }) => code)).toEqual(['ACPTDT', 'LOADDTYTMLM'])
 })
 
 test('a departure with a corrected date is the same event, reported later', () => {

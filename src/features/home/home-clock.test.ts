@@ -5,6 +5,6 @@ test('the home page counts by the minute in Seoul', () => {
   expect(homeClock(new Date('2026-11-24T15:04:59Z'))).toEqual({
     asOf: '202611250004',
     seoul: '2026-11-25 00:04',
-    utc: '2026-11-24T15:04:59',
+    utc: '2026-11-24T15:04',
   })
 })

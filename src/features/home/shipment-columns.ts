@@ -1,4 +1,5 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
+import { arrivalClock } from '#platform/server/lists/place-clock.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
 /** The name of a port or airport of shipment `s`, blank when unknown. */
@@ -15,12 +16,11 @@ export const routeColumns = (lang: Lang) =>
    s.pod as "POD", ${placeName(lang, 's.pod', 's.trans_mode')} as "POD_NM"`
 
 /**
- * Current days late, counted as in the shipment list: an arrival overdue by more than a day adds a day each day. Arrival times have no
- * offset: Korean ports use Seoul time, others count as UTC.
- * @param seoul, utc parameters with the current time, such as `$1::timestamp`
+ * Current days late, counted as in the shipment list: an arrival overdue by more than a day on the clock of its place adds a day each day.
+ * @param utc the current time in UTC, such as `$1::timestamp`
  */
-export const delayDays = (seoul: string, utc: string) => {
-  const there = `case when left(s.pod, 2) = 'KR' then ${seoul} else ${utc} end`
+export const delayDays = (utc: string) => {
+  const there = arrivalClock(utc)
   return `case when s.shp_sts = 'CANCELLED' then 0
     when s.ata is null and s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and s.eta < ${there} - interval '1 day'
       then greatest(s.delay_days, floor(extract(epoch from ${there} - coalesce(s.eta_first, s.eta)) / 86400)::int)

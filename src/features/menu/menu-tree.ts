@@ -1,12 +1,19 @@
 import type { MenuItem } from './menu-map/contract.ts'
 
-export type MenuRowData = Omit<MenuItem, 'isFavorite' | 'children'> & { PARENT_ID: string | null }
+export type MenuRowData = Omit<MenuItem, 'isFavorite' | 'children'> & { PARENT_ID: string | null; HIDDEN_YN: 'Y' | 'N' }
 
-/** Nests rows under their parents, in sort order; a row without its parent becomes top-level. */
-export const menuTree = (rows: readonly MenuRowData[], favourites: ReadonlySet<string>): MenuItem[] => {
+/** A row as an item without children. */
+const itemOf = ({ PARENT_ID: _parent, HIDDEN_YN: _hidden, ...menu }: MenuRowData, isFavorite: boolean): MenuItem => ({
+  ...menu,
+  isFavorite,
+  children: [],
+})
+
+/** Nests rows under their parents, in sort order, without the hidden ones; a row without its parent becomes top-level. */
+export const menuTree = (every: readonly MenuRowData[], favourites: ReadonlySet<string>): MenuItem[] => {
+  const rows = every.filter(({ HIDDEN_YN }) => HIDDEN_YN === 'N')
   const items = new Map<string, MenuItem>()
-  for (const { MENU_ID, MENU_NM, MENU_ABBR, MENU_PATH, SORT_NO, LOGIN_YN } of rows)
-    items.set(MENU_ID, { MENU_ID, MENU_NM, MENU_ABBR, MENU_PATH, SORT_NO, LOGIN_YN, isFavorite: favourites.has(MENU_ID), children: [] })
+  for (const row of rows) items.set(row.MENU_ID, itemOf(row, favourites.has(row.MENU_ID)))
   const top: MenuItem[] = []
   for (const row of rows) {
     const item = items.get(row.MENU_ID)
@@ -15,6 +22,10 @@ export const menuTree = (rows: readonly MenuRowData[], favourites: ReadonlySet<s
   }
   return top
 }
+
+/** The screens that no menu lists. */
+export const hiddenMenus = (rows: readonly MenuRowData[]): MenuItem[] =>
+  rows.filter(({ HIDDEN_YN, MENU_PATH }) => HIDDEN_YN === 'Y' && MENU_PATH).map((row) => itemOf(row, false))
 
 /** The screens of a tree by MENU_ABBR (S3-029), without groups. */
 export const menuMapOf = (tree: readonly MenuItem[]): Record<string, MenuItem> => {

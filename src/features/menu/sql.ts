@@ -7,13 +7,13 @@ import type { MenuRowData } from './menu-tree.ts'
 
 const columns = (lang: Lang) =>
   `m.menu_id as "MENU_ID", m.parent_id as "PARENT_ID", ${nameIn(lang, 'm.')} as "MENU_NM", m.menu_abbr as "MENU_ABBR", m.menu_path as "MENU_PATH",
-   m.sort_no as "SORT_NO", m.login_yn as "LOGIN_YN"`
+   m.sort_no as "SORT_NO", m.login_yn as "LOGIN_YN", m.hidden_yn as "HIDDEN_YN"`
 
 /** The public menu tree for guests (S3-037): the four service areas with all their screens. */
 export const findPublicMenus = (run: Run, lang: Lang) =>
   run<MenuRowData>(
     `select ${columns(lang)} from menu m
-      where m.use_yn = 'Y' and (m.public_yn = 'Y' or m.parent_id in (select menu_id from menu where public_yn = 'Y')) order by m.sort_no, m.menu_id`,
+      where m.use_yn = 'Y' and m.hidden_yn = 'N' and (m.public_yn = 'Y' or m.parent_id in (select menu_id from menu where public_yn = 'Y')) order by m.sort_no, m.menu_id`,
   )
 
 type Popup = { popup_abbr: string; MENU_NM: string; MENU_PATH: string; code_groups: string[] }
@@ -25,7 +25,7 @@ const list = (query: string) => `(select coalesce(json_agg(r), '[]') from (${que
 /** Screens a role may open, with their parent groups. */
 const roleMenus = (lang: Lang) => `select ${columns(lang)} from menu m
   where m.use_yn = 'Y' and (exists (select 1 from role_menu r where r.role_id = $1 and r.menu_id = m.menu_id)
-     or m.menu_path = '' and exists (select 1 from menu c join role_menu r on r.menu_id = c.menu_id where c.parent_id = m.menu_id and c.use_yn = 'Y' and r.role_id = $1))
+     or m.menu_path = '' and exists (select 1 from menu c join role_menu r on r.menu_id = c.menu_id where c.parent_id = m.menu_id and c.use_yn = 'Y' and c.hidden_yn = 'N' and r.role_id = $1))
   order by m.sort_no, m.menu_id`
 
 /** Popups for everybody, for logged-in users, and for staff only. */

@@ -1,14 +1,15 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { ANSWER_KINDS, type CompanyKind, DESK_KINDS } from '#domain/notifications/notification-kinds.ts'
+import { ANSWER_KINDS, DESK_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
+import exhibitionList, { OWING } from '#features/exhibitions/exhibition-list/screen.ts'
 
 /** An outbox row with the data its text needs. */
 export type NotificationFacts = {
-  kind: CompanyKind
+  kind: AnyKind
   house_no: string
   detail: {
     step?: string
@@ -31,7 +32,7 @@ const shortTime = (at: string | null | undefined) => {
   return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
 }
 
-const MILESTONES = new Set<CompanyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
+const MILESTONES = new Set<AnyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
 /** The step of a notification that takes an earlier one back. */
 const CORRECTED = 'CORRECTED'
@@ -54,7 +55,7 @@ export const notificationType = ({
 }: Pick<NotificationFacts, 'kind' | 'detail'> & { trans_mode: string }): string =>
   `${subjectOf(detail, trans_mode)}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
 
-const NAMED_BY_TEXT: ReadonlySet<CompanyKind> = new Set(['DESK', 'TALK', ...DESK_KINDS, ...ANSWER_KINDS])
+const NAMED_BY_TEXT: ReadonlySet<AnyKind> = new Set(['DESK', 'TALK', 'HANDED', ...DESK_KINDS, ...ANSWER_KINDS])
 
 /** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
@@ -73,6 +74,7 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
 
 /** The URL path of the shipment, booking or exhibition request. */
 export const noticePath = (mode: string, mngtNo: string, of?: NotificationFacts['detail']['of']) => {
+  if (mode === 'EXH' && !mngtNo) return `${exhibitionList.path}?${new URLSearchParams({ mid: exhibitionList.marker, ...OWING })}`
   if (mode === 'EXH') return `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`
   const booking = mode === 'AIR' ? airBooking : seaBooking
   if (of === 'BOOKING') return `${booking.path}?${new URLSearchParams({ mid: booking.marker, BKG_NO: mngtNo })}`

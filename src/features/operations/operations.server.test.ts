@@ -140,6 +140,8 @@ describe('health', () => {
       'mail',
       'notices',
       'holidays',
+      'places',
+      'exports',
       'storage',
       'disk',
       'unipass',

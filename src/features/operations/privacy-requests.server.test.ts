@@ -78,3 +78,55 @@ test('S-39 administrators cannot anonymise themselves, users of another corporat
   )
   expect(await asStaff).toEqual([{ done: false, data: null }])
 })
+
+/** Tables that name a user and stay, and why. */
+const STAYS = new Map([
+  ['data_batch', 'records of the company, under the number of the account'],
+  ['data_source', 'accounts of systems, nobody’s'],
+  ['nightly_export', 'an export of the company; it stops with the account of its reader'],
+  ['save_key', 'gone after a day'],
+  ['shipment_share', 'records of the company, under the number of the account'],
+  ['view_mail', 'goes with the saved view'],
+])
+
+test('S-39 every table that names a user is in the copy or emptied by a deletion, or says why not', async () => {
+  const tables = await owner<{ name: string }>(
+    `select distinct c.conrelid::regclass::text as name from pg_constraint c where c.contype = 'f' and c.confrelid = 'app_user'::regclass order by 1`,
+  )
+  const [source] = await owner<{ copied: string; deleted: string }>(
+    "select max(prosrc) filter (where proname = 'person_data') as copied, max(prosrc) filter (where proname = 'anonymise_person') as deleted from pg_proc",
+  )
+  const names = (text: string | undefined, table: string) => new RegExp(`\\b${table}\\b`).test(text ?? '')
+  const forgotten = tables.filter(({ name }) => !STAYS.has(name) && !names(source?.deleted, name))
+  expect(forgotten.map(({ name }) => name)).toEqual([])
+  for (const name of ['booking_typed_form', 'inbox_snooze', 'inbox_handover'])
+    expect([name, names(source?.copied, name)]).toEqual([name, true])
+})
+
+test('S-39 S1-026 what a user put off, handed over and was given is in the copy, and goes with the person', async () => {
+  const put = (user: string) =>
+    owner(
+      `insert into inbox_snooze (user_id, source, owner_cd, item, task, until_at) values ($1, 'BOOKING', 'CUST001', 'B1', 'DRAFT', now() + interval '1 day')`,
+      [user],
+    )
+  const hand = (item: string, to: string, by: string) =>
+    owner(
+      `insert into inbox_handover (corp_cd, cust_cd, source, owner_cd, item, task, to_user, by_user, handed_at) values ('KR', 'CUST001', 'BOOKING', 'CUST001', $1, 'DRAFT', $2, $3, now())`,
+      [item, to, by],
+    )
+  await put('customer')
+  await put('customer.admin')
+  await hand('GIVEN', 'customer', 'customer.admin')
+  await hand('HANDED', 'customer.admin', 'customer')
+  const reply = await portal.inject({ method: 'POST', url: exportPerson.path, headers: await admin.headers(), payload: about('customer') })
+  for (const file of ['inbox-snoozes.json', 'inbox-handovers.json', 'booking-forms.json']) expect(reply.body).toContain(file)
+  const [copy] = await portal.database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, (run) =>
+    run<{ data: Record<string, object[] | null> }>("select person_data('customer') as data"),
+  )
+  expect(copy?.data['inbox-snoozes']).toMatchObject([{ item: 'B1', task: 'DRAFT' }])
+  expect(copy?.data['inbox-handovers']).toHaveLength(2)
+  await admin.call(anonymisePerson, about('customer'))
+  expect(await owner('select user_id from inbox_snooze')).toEqual([{ user_id: 'customer.admin' }])
+  // The colleague goes on with what was handed over.
+  expect(await owner('select item, to_user from inbox_handover')).toEqual([{ item: 'HANDED', to_user: 'customer.admin' }])
+})

@@ -17,7 +17,6 @@ import { problemText } from '#ui/form-check/problem-texts.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { askedConditions } from './asked-conditions.ts'
 import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
@@ -52,7 +51,7 @@ type Props<A> = {
 export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
   const { menu, contract, picks, nothing, form, result, actions } = props
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
   const star = useFavourite(menu)
   const page = useListPage<ShipmentSearch, A>()

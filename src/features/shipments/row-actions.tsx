@@ -12,7 +12,7 @@ import { connected } from '#platform/web/api/call.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, ReportIcon, TrackingIcon } from '#ui/icon/icons.ts'
+import { ContainerIcon, CustomsIcon, DocumentsIcon, MapIcon, ReportIcon, ShipmentListIcon, TrackingIcon } from '#ui/icon/icons.ts'
 import styles from './row-actions.module.css'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
@@ -50,25 +50,35 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]['key']
 
 /** The message key of the reason a row's popup cannot open, or null. */
-const hindrance = (key: Action, row: RowKey | undefined) => {
+const hindrance = (key: Action | 'page', row: RowKey | undefined) => {
   if (!row) return 'shipmentActions.chooseRow'
   if (key === 'containers' && row.TRANS_MODE === 'AIR') return 'shipmentActions.noContainers'
   return key === 'customs' && row.IO_TYPE === 'CROSS' ? 'shipmentActions.noCustoms' : null
 }
 
-type Props = { row: RowKey | undefined; without?: readonly Action[] }
+type Props = {
+  row: RowKey | undefined
+  without?: readonly Action[]
+  /** Goes to the page of the shipment. */
+  onPage?: (row: RowKey) => void
+}
 
-/** Buttons for the popups of a shipment (S2-114, S2-126). */
-export const RowActions = ({ row, without = [] }: Props) => {
+/** Buttons for the page and the popups of a shipment (S2-114, S2-126, S2-192). */
+export const RowActions = ({ row, without = [], onPage }: Props) => {
   const text = useText()
-  return ACTIONS.filter(({ key }) => !without.includes(key)).map(({ key, icon, open }) => {
+  const reasonOf = (key: Action | 'page') => {
     const reason = hindrance(key, row)
-    return (
-      <Button key={key} variant="subtle" size={28} icon={icon} disabledReason={reason && text(reason)} onClick={() => row && open(row)}>
-        {text(`shipmentActions.${key}`)}
-      </Button>
-    )
-  })
+    return reason && text(reason)
+  }
+  const actions: { key: Action | 'page'; icon: typeof MapIcon; open: (row: RowKey) => void }[] = [
+    ...(onPage ? [{ key: 'page' as const, icon: ShipmentListIcon, open: onPage }] : []),
+    ...ACTIONS.filter(({ key }) => !without.includes(key)),
+  ]
+  return actions.map(({ key, icon, open }) => (
+    <Button key={key} variant="subtle" size={28} icon={icon} disabledReason={reasonOf(key)} onClick={() => row && open(row)}>
+      {text(`shipmentActions.${key}`)}
+    </Button>
+  ))
 }
 
 /** The same buttons in the tool row of a table. On a phone every card has its own. */

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { shipmentPageOf } from '#features/tracking/shipment-page/screen.ts'
+import { keepTrail } from '#platform/web/lists/row-trail.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useSearchWindows } from '#platform/web/lists/search-windows.ts'
 import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
@@ -60,6 +63,18 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
   const chosen = picked.answer === answer ? picked : atFirst
   // A row may be selected by key before it loads; until then the previous row stays displayed.
   const row = getRow(chosen.index) ?? chosen.row
+  const navigate = useNavigate()
+  const { pathname, search: query } = useLocation()
+  const keepWayBack = (index: number) =>
+    keepTrail('shipment', pathname + query, index, total, (at) => {
+      const each = getRow(at)
+      return each && { key: each.MNGT_NO, kind: each.TRANS_MODE }
+    })
+  const openPage = (index: number, no: string) => {
+    keepWayBack(index)
+    void navigate(shipmentPageOf(no))
+  }
+  const indexOf = (no: string) => Array.from({ length: total }).findIndex((_, at) => getRow(at)?.MNGT_NO === no)
   const isFailed = failed || state === 'failed'
   return (
     <ResultTable
@@ -72,7 +87,10 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
       onWindow={onWindow}
       selectedIndex={chosen.index}
       onSelect={(index) => pick({ answer, index, row: getRow(index) ?? row })}
-      onOpen={(index) => openTracking(getRow(index))}
+      onOpen={(index) => {
+        keepWayBack(index)
+        openTracking(getRow(index))
+      }}
       sort={{ field: search.SORT, direction: search.DIR === 'ASC' ? 'asc' : 'desc' }}
       onSort={onSort}
       {...(footer && { footer })}
@@ -93,14 +111,14 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
             dimmed={state === 'reloading'}
             failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? retry : onRetry } : null}
           >
-            <RowTools row={row} without={withoutActions} />
+            <RowTools row={row} without={withoutActions} onPage={({ MNGT_NO }) => openPage(chosen.index, MNGT_NO)} />
           </TableTools>
         </>
       }
       renderCard={renderCard}
       cardTools={{
         label: ({ HBL_NO, MNGT_NO }) => text('shipmentActions.of', [HBL_NO || MNGT_NO]),
-        tools: (each) => <RowActions row={each} />,
+        tools: (each) => <RowActions row={each} onPage={({ MNGT_NO }) => openPage(indexOf(MNGT_NO), MNGT_NO)} />,
       }}
     />
   )

@@ -22,6 +22,8 @@ export type ShipmentSeed = {
   delay_days: number
   due_kind: string
   due_at: string | null
+  due_offset: number | null
+  eta_offset: number | null
   gross_wt: number
   cbm: number
 }
@@ -52,6 +54,8 @@ export const buildShipment = async (run: Run, over: Partial<ShipmentSeed> = {}) 
     delay_days: 0,
     due_kind: '',
     due_at: null,
+    due_offset: null,
+    eta_offset: null,
     gross_wt: 10.5,
     cbm: 1.25,
     ...over,

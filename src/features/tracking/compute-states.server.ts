@@ -1,3 +1,5 @@
+import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
+import { arrivalMoment } from '#domain/tracking/schedule/schedule.ts'
 import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
 import { shipmentState, type ShipmentState } from '#domain/tracking/state/shipment-state.ts'
@@ -5,6 +7,7 @@ import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
+import { findFreeTimeTerms } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -59,8 +62,12 @@ export const computeStates = async (run: Run, wanted: string, now: Date, asStore
       [wanted],
     ),
     run<Said>(
+      // An event is withdrawn by its own key, or with the message that said it.
       `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
-         join shipment s using (corp_cd, cust_cd, shipment_id) join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = e.event_key
+         join shipment s using (corp_cd, cust_cd, shipment_id)
+        cross join lateral (select e.event_key as key union all
+                            select m.message_key from event_message m where m.corp_cd = e.corp_cd and m.event_key = e.event_key) w
+         join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = w.key
         where r.speaker in ('', s.carrier_cd)`,
       [wanted],
     ),
@@ -71,6 +78,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date, asStore
     ),
     findReference(run),
   ])
+  const terms = shipments.some(({ trans_mode }) => trans_mode === 'SEA') ? await findFreeTimeTerms(run, shipments) : []
   const own = <R extends ShipmentKey>(rows: readonly R[]) => {
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
     return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
@@ -85,7 +93,7 @@ export const computeStates = async (run: Run, wanted: string, now: Date, asStore
         retractions: retractionsOf(shipment),
         decisions: decisionsOf(shipment),
       },
-      reference,
+      { ...reference, freeTime: terms.filter(({ corp_cd }) => corp_cd === shipment.corp_cd) },
       asStored ? heldUntil(shipment, now) : now,
     ),
   )
@@ -102,6 +110,12 @@ type Facts = {
   retractions: readonly Said[]
   decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
 }
+
+/** What is stored of a computed state in the row of its shipment. */
+export const STATE_COLUMNS =
+  `etd atd eta ata eta_first shp_sts stage_no stage_cnt delay_days last_event last_place last_event_at last_source last_source_at due_kind due_at
+  due_offset eta_offset customs_sts day_only judge_at eta_dep eta_half vessel_nm voyage_no imo_no told_carriage booked_carriage booked_etd booked_eta terms_at
+  free_until return_until`.split(/\s+/)
 
 const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: StoredShipment, now: Carriage | null) => {
   const shown = { vessel: vessel_nm, voyage: voyage_no, imo: imo_no }
@@ -123,6 +137,14 @@ const etaChange = ({ eta, terms_at }: StoredShipment, { schedule, events, line }
   return { from, to, said }
 }
 
+const digitsOf = (at: string | null) => at?.replace(/\D/g, '') ?? null
+
+/** Minutes east of UTC of the clock on which the arrival is stored. */
+const etaOffset = (schedule: ShipmentState['schedule']): number | null => {
+  const [wall, moment] = [localTime(schedule.eta), arrivalMoment(schedule.eta, schedule)]
+  return wall === null || moment === null ? null : Math.round((Date.parse(`${wall}Z`) - moment) / 60_000)
+}
+
 /** The dates of a schedule that are days without a time. */
 const dayOnly = ({ etd, atd, eta, ata }: ShipmentState['schedule']) =>
   Object.entries({ etd, atd, eta, ata })
@@ -139,7 +161,7 @@ export const computeState = (
   now: Date,
 ) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
-  const terms = termsOfRow(shipment)
+  const terms = { ...termsOfRow(shipment), carrier: shipment.carrier_cd, customer: shipment.cust_cd }
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
   const state = shipmentState(
     terms,
@@ -178,12 +200,16 @@ export const computeState = (
     last_source_at: heard?.updated_at ?? heard?.received_at ?? null,
     due_kind: due?.kind ?? '',
     due_at: due && localTime(due.at),
+    due_offset: due && dueOffset({ DUE_KIND: due.kind, DUE_AT: digitsOf(localTime(due.at)), POL: shipment.pol, POD: shipment.pod }),
+    eta_offset: etaOffset(schedule),
     customs_sts: state.customs,
     day_only: dayOnly(schedule),
     judge_at: state.again,
     eta_dep: localTime(state.promises.atDeparture),
     eta_half: localTime(state.promises.halfWay),
     ...carriageRow(shipment, state.carriage),
+    free_until: state.freeTime.until ?? '',
+    return_until: state.freeTime.returnBy ?? '',
     booked_etd: shipment.booked_etd,
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,

@@ -2,7 +2,7 @@ import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
-import { seoulClock } from '#domain/time/ymd.ts'
+import { dueClock, earliestClock, latestClock } from '#platform/server/lists/place-clock.ts'
 import { type NotificationEvent, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
@@ -13,16 +13,17 @@ const MAX_SHIPMENTS = 2_000
 
 type DueRow = ShipmentKey & { due_kind: string; due_at: string }
 
-/** Shipments whose next deadline is near and has not been notified yet. Deadlines are in Seoul time. */
-const findDueSoon = (run: Run, corpCd: string, now: Date) => {
-  const clock = (at: Date) => seoulClock(at).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6')
-  return run<DueRow>(
+const SOON = `interval '${BEFORE_HOURS} hours'`
+
+/** Shipments whose next deadline is near, on the clock of its place, and has not been notified yet. */
+const findDueSoon = (run: Run, corpCd: string, now: Date) =>
+  run<DueRow>(
     `select s.corp_cd, s.cust_cd, s.shipment_id, s.due_kind, to_char(s.due_at, 'YYYYMMDDHH24MI') as due_at from shipment s
-      where s.corp_cd = $1 and s.due_key >= $2::timestamp and s.due_key < $3::timestamp and s.due_kind <> '' and s.shp_sts not in ('DELIVERED', 'CANCELLED')
-      order by s.due_key, s.shipment_id limit $4`,
-    [corpCd, clock(now), clock(new Date(now.getTime() + BEFORE_HOURS * 3_600_000)), MAX_SHIPMENTS],
+      where s.corp_cd = $1 and s.due_key >= ${earliestClock('$2::timestamp')} and s.due_key < ${latestClock('$2::timestamp')} + ${SOON}
+        and s.due_at >= ${dueClock('$2::timestamp')} and s.due_at < ${dueClock('$2::timestamp')} + ${SOON} and s.due_kind <> '' and s.shp_sts not in ('DELIVERED', 'CANCELLED')
+      order by s.due_key, s.shipment_id limit $3`,
+    [corpCd, now.toISOString().slice(0, 19), MAX_SHIPMENTS],
   )
-}
 
 /**
  * Enqueues one notification per approaching deadline.

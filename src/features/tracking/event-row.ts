@@ -48,6 +48,9 @@ const COLUMNS =
  */
 export const factColumns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ')
 
+/** A day without a time. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+
 const flag = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
 const unflag = (value: string | null) => (value === null ? null : value === 'Y')
 
@@ -107,7 +110,7 @@ const rowAt = (event: TrackingEvent, sourceName: string, at: string | null, offs
   cls: event.cls,
   at,
   at_offset: offset,
-  at_raw: event.atRaw,
+  at_raw: event.at !== null && DAY.test(event.at) ? event.at : event.atRaw,
   updated_at: zonedTime(event.updatedAt),
   unlocode: event.unlocode,
   iata: event.iata,
@@ -133,8 +136,6 @@ const saidOf = ({ updated_at, received_at }: EventRow): string | null => {
   const said = updated_at ?? received_at
   return said ? new Date(said).toISOString() : null
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A day without a time stays one. */
 const sentAt = ({ at, at_raw, at_offset }: EventRow): string | null => {

@@ -41,6 +41,23 @@ export const upsertEvents = async (run: Run, rows: readonly object[]): Promise<{
   return { newer: written.length, earlier: kept.length }
 }
 
+/** A row without its columns that hold nothing: what is left out is null, and need not be written and read. */
+const withoutBlanks = (row: object) => {
+  const told: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(row)) if (value !== null) told[column] = value
+  return told
+}
+
+/** Stores the events of new shipments, each said once, with the standing that they have. */
+export const insertEvents = async (run: Run, rows: readonly object[]): Promise<void> => {
+  if (rows.length === 0) return
+  await run(
+    `insert into tracking_event (${COLUMNS}, standing, doubt)
+     select ${COLUMNS}, standing, doubt from json_populate_recordset(null::tracking_event, $1::json)`,
+    [JSON.stringify(rows.map(withoutBlanks))],
+  )
+}
+
 /** Takes away what waits for a shipment under these keys, all versions, to be stored with the shipment it belongs to. */
 export const takeWaiting = async (run: Run, corpCd: string, keys: readonly string[]): Promise<(object & { event_key: string })[]> => {
   const of = 'where corp_cd = $1 and shipment_id is null and event_key = any($2)'
@@ -70,7 +87,17 @@ export const promoteVersions = async (run: Run, promotions: readonly Promotion[]
   )
 }
 
-/** An event that its carrier withdrew, all versions up to a time. */
+/** Keeps which events a numbered message said, so that a later one can take them back by its number. */
+export const storeMessageKeys = async (run: Run, corpCd: string, said: readonly { message_key: string; event_key: string }[]) => {
+  if (said.length === 0) return
+  await run(
+    `insert into event_message (corp_cd, message_key, event_key)
+     select distinct $1, message_key, event_key from jsonb_to_recordset($2::jsonb) as m(message_key text, event_key text) on conflict do nothing`,
+    [corpCd, JSON.stringify(said)],
+  )
+}
+
+/** An event that its carrier withdrew, or a message with everything it said, all versions up to a time. */
 export type Withdrawal = { event_key: string; said_at: string }
 
 /**
@@ -95,7 +122,8 @@ export const storeRetractions = async (
   )
   return run<ShipmentKey>(
     `select distinct s.corp_cd, s.cust_cd, s.shipment_id from tracking_event e join shipment s using (corp_cd, cust_cd, shipment_id)
-      where e.corp_cd = $1 and e.event_key = any($2) and ($3::text[] is null or s.carrier_cd = any($3))`,
+      where e.corp_cd = $1 and ($3::text[] is null or s.carrier_cd = any($3))
+        and e.event_key = any($2::text[] || array(select m.event_key from event_message m where m.corp_cd = $1 and m.message_key = any($2)))`,
     [corpCd, withdrawn.map(({ event_key }) => event_key), speakers],
   )
 }

@@ -17,6 +17,20 @@ const isMissing = (error: unknown) =>
   (error as { code?: unknown }).code === 'NTF-001' || (error as { init?: { status?: number } }).init?.status === 404
 
 /**
+ * The outcome of a first call: loaded or not found. Null after a failed one; the browser then retries and shows the error.
+ * @param onFailure gets the error of a failed call
+ */
+export const settledAnswer = async <O>(ask: () => Promise<O>, onFailure: (error: unknown) => unknown): Promise<PopupAnswer<O> | null> => {
+  try {
+    return { kind: 'answer', answer: await ask() }
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'missing' }
+    onFailure(error)
+    return null
+  }
+}
+
+/**
  * The data of a popup opened by its own URL, for the first render (S2-044). Empty for guests and for a URL without a shipment. Returns
  * null after a failed call; the browser then retries and shows the error.
  */
@@ -27,13 +41,10 @@ export const firstPopupAnswer = async <I extends { mngtNo: string }, O>(
   const calls = context.get(serverCalls)
   const args = Object.fromEntries(new URL(request.url).searchParams) as I
   if (!args.mngtNo || !calls.member) return { kind: 'empty' }
-  try {
-    return { kind: 'answer', answer: await calls.call(contract, args) }
-  } catch (error) {
-    if (isMissing(error)) return { kind: 'missing' }
-    calls.logFailure(contract.path, error)
-    return null
-  }
+  return settledAnswer(
+    () => calls.call(contract, args),
+    (error) => calls.logFailure(contract.path, error),
+  )
 }
 
 /** Loads the data when the popup opens and again on each `ask`, without a progress indicator; `first` replaces the first load. */

@@ -1,6 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { followSchedules } from './schedules/follow-schedules.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
-import { AMONG, type ComputedShipment, computeStates } from './compute-states.server.ts'
+import { AMONG, type ComputedShipment, computeStates, STATE_COLUMNS } from './compute-states.server.ts'
 import { upsertExceptions, type WithdrawnException } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { type Correction, correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
@@ -14,6 +15,17 @@ import type { ShipmentKey } from './shipment-key.ts'
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
   if (!keys.length) return
+  await refreshOnce(run, keys, now)
+  await refreshAboard(run, keys, now)
+}
+
+/** Lets shipments follow the schedules of their ships, and computes those that moved. */
+export const refreshAboard = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
+  const moved = await followSchedules(run, keys, now)
+  if (moved.length > 0) await refreshOnce(run, moved, now)
+}
+
+const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
   const wanted = asKeys(keys)
   const states = await computeStates(run, wanted, now)
   const [withdrawn] = await Promise.all([
@@ -54,11 +66,7 @@ export const storeStates = async (
       states.flatMap(({ promotions }) => promotions),
     ),
     run(
-      `update shipment s set etd = r.etd, atd = r.atd, eta = r.eta, ata = r.ata, eta_first = r.eta_first, shp_sts = r.shp_sts, stage_no = r.stage_no,
-            stage_cnt = r.stage_cnt, delay_days = r.delay_days, last_event = r.last_event, last_place = r.last_place, last_event_at = r.last_event_at,
-            last_source = r.last_source, last_source_at = r.last_source_at, due_kind = r.due_kind, due_at = r.due_at, customs_sts = r.customs_sts, day_only = r.day_only, judge_at = r.judge_at, eta_dep = r.eta_dep, eta_half = r.eta_half,
-            vessel_nm = r.vessel_nm, voyage_no = r.voyage_no, imo_no = r.imo_no, told_carriage = r.told_carriage, booked_carriage = r.booked_carriage,
-            booked_etd = r.booked_etd, booked_eta = r.booked_eta, terms_at = r.terms_at
+      `update shipment s set ${STATE_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')}
        from jsonb_populate_recordset(null::shipment, $1::jsonb) r
       where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
       [JSON.stringify(states.map(({ row }) => row))],
@@ -89,7 +97,7 @@ const storeStandings = async (run: Run, changed: readonly object[]) => {
 }
 
 /** Stores the last event of each container of which anything was said; blank when nothing of it counts any more. */
-const refreshContainers = async (run: Run, wanted: string) => {
+export const refreshContainers = async (run: Run, wanted: string) => {
   await run(
     `update shipment_cntr c set last_event = e.code, last_event_at = e.at
        from (select distinct on (corp_cd, cust_cd, shipment_id, cntr_no) corp_cd, cust_cd, shipment_id, cntr_no,

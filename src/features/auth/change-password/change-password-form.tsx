@@ -8,7 +8,6 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
-import { useTexts } from '#ui/use-text.ts'
 import styles from '../login/login.module.css'
 import { PasswordInput } from '../login/password-input.tsx'
 import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from '../reset-password/new-password-fields.tsx'
@@ -17,7 +16,7 @@ import { changePassword } from './contract.ts'
 /** The form with old and new password; afterwards the page continues with the renewed session (S7-015). */
 export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const store = usePortalStore()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

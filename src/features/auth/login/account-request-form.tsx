@@ -7,7 +7,6 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { keepComposing } from './keep-composition.ts'
 import styles from './login.module.css'
 
@@ -29,7 +28,7 @@ export const ASKED = 'ASKED'
 /** The form with one field and a neutral answer, for a forgotten id or password. */
 export const AccountRequestForm = ({ label, lead, type, autoComplete, check, ask, onBack }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')

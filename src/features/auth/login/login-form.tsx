@@ -10,7 +10,6 @@ import { AlertIcon, DoneIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { startSso } from '../sso/contract.ts'
 import type { LoginStep } from './contract.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -49,7 +48,7 @@ type Props = {
 /** The form: id, password, language, corporation (if there are several), and links for a forgotten id or password (S2-060). */
 export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const id = useId()
   const pageLang = usePortal((state) => state.session.langCd)
   const { corps, defaultCorp, accounts, password: demoPassword, sso } = useLoginOptions()

@@ -1,12 +1,25 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { tabStorage } from '#platform/web/browser/safe-storage.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { type Arrival, arrivalOf } from './arrival.ts'
-import { SetPasswordForm } from '../reset-password/set-password-form.tsx'
+import { type MailedLink, SetPasswordForm } from '../reset-password/set-password-form.tsx'
 import styles from './login.module.css'
 import { LoginSteps } from './login-steps.tsx'
 
-/** Prevents the reset token from leaking in a referrer (S7-015). */
+/** The token of a mailed link in this tab, until its form is left. */
+const STORED = { resetPassword: 'naru.resetToken', invitation: 'naru.invitation' } as const
+const QUERY = { resetPassword: 'resetToken', invitation: 'invitation' } as const
+const KINDS = ['invitation', 'resetPassword'] as const
+
+/** The first of the two kinds of links that has a token. */
+const linkOf = (tokenOf: (kind: MailedLink['kind']) => string | null): MailedLink | null =>
+  KINDS.flatMap((kind) => {
+    const token = tokenOf(kind)
+    return token ? [{ kind, token }] : []
+  })[0] ?? null
+
+/** Prevents the token from leaking in a referrer (S7-015). */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 /**
@@ -16,7 +29,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 const Login = () => {
   const text = useText()
   const [query] = useSearchParams()
-  const [token, setToken] = useState(query.get('resetToken'))
+  const [link, setLink] = useState(() => linkOf((kind) => query.get(QUERY[kind])))
   const [notice, setNotice] = useState<string | null>(null)
   const next = query.get('next')
   const [arrived, setArrived] = useState<Arrival>({})
@@ -26,27 +39,35 @@ const Login = () => {
     history.replaceState(history.state, '', location.pathname + location.search)
   }, [])
   useEffect(() => {
-    // The token stays in memory only: history and bookmarks get the plain URL.
-    if (query.has('resetToken')) history.replaceState(history.state, '', '/login')
+    const inAddress = linkOf((kind) => query.get(QUERY[kind]))
+    if (!inAddress) return setLink(linkOf((kind) => tabStorage.read(STORED[kind])))
+    // Bookmarks, referrers and the history get the plain URL; a reload of this tab still has its form.
+    history.replaceState(history.state, '', '/login')
+    for (const kind of KINDS) tabStorage.remove(STORED[kind])
+    tabStorage.write(STORED[inAddress.kind], inAddress.token)
   }, [query])
+  const leaveLink = () => {
+    setLink(null)
+    for (const kind of KINDS) tabStorage.remove(STORED[kind])
+  }
   return (
     <div data-page="login" className={styles.page}>
       <h1 className="vh">{text('login.submit')}</h1>
       <section className={styles.sheet}>
-        {token ? (
+        {link ? (
           <SetPasswordForm
-            token={token}
+            link={link}
             onDone={(message) => {
-              setToken(null)
+              leaveLink()
               setNotice(message)
             }}
-            onBack={() => setToken(null)}
+            onBack={leaveLink}
           />
         ) : (
           <LoginSteps notice={notice} arrived={arrived} onDone={() => location.assign(next ? `/?next=${encodeURIComponent(next)}` : '/')} />
         )}
       </section>
-      <Link to="/" reloadDocument>
+      <Link to="/" reloadDocument onClick={leaveLink}>
         {text('login.toPortal')}
       </Link>
     </div>

@@ -10,7 +10,6 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from '../account.module.css'
 import { PasswordInput } from '../login/password-input.tsx'
 import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
@@ -18,7 +17,7 @@ import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
 /** The form to change the mail address: requires the password, then the code sent to the new address. */
 export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const store = usePortalStore()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -12,7 +12,6 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from '../account.module.css'
 import { type Profile, saveProfile, selectProfile } from './contract.ts'
 import { MailForm } from './mail-form.tsx'
@@ -46,7 +45,7 @@ type Part = { profile: Profile; onSaved: (profile: Profile) => void }
 
 const NameForm = ({ profile, onSaved }: Part) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const store = usePortalStore()
   const session = usePortal((state) => state.session)
   const [entered, setEntered] = useState<Entered>(profile)
@@ -79,6 +78,7 @@ const NameForm = ({ profile, onSaved }: Part) => {
         autoComplete={autoComplete}
         maxLength={maxLength}
         value={entered[name]}
+        phone={name === 'PHONE'}
         onChange={(value) => setEntered({ ...entered, [name]: value })}
       />
     </Field>

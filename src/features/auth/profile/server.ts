@@ -1,4 +1,5 @@
 import { isOfficePhone, mailProblem } from '#domain/account/contact.ts'
+import { formatPhone } from '#domain/account/phone-text.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { refuse, Refusal } from '#platform/shared/calls/errors.ts'
@@ -19,9 +20,10 @@ export default [
 
   handle(saveProfile, async ({ header }, call) => {
     const { as, session, caller, now, text, answer } = call
-    if (header.PHONE && !isOfficePhone(header.PHONE)) refuse({ key: 'profile.badPhone' })
+    const entered = { ...header, PHONE: formatPhone(header.PHONE) }
+    if (entered.PHONE && !isOfficePhone(entered.PHONE)) refuse({ key: 'profile.badPhone' })
     await as({ kind: 'auth' }, async (run) => {
-      await updateProfile(run, session.userId, header, now)
+      await updateProfile(run, session.userId, entered, now)
       await audit(run, { action: 'PROFILE_CHANGED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
     })
     answer.message = text('batch.saved')

@@ -6,18 +6,22 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
-import { useTexts } from '#ui/use-text.ts'
 import styles from '../login/login.module.css'
 import { LoginFrame } from '../login/login-steps.tsx'
-import { resetPassword } from './contract.ts'
+import { acceptInvitation, resetPassword } from './contract.ts'
 import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from './new-password-fields.tsx'
 
-type Props = { token: string; onDone: (message: string) => void; onBack: () => void }
+/** A mailed link: of somebody who is invited, or who forgot a password. */
+export type MailedLink = { kind: 'invitation' | 'resetPassword'; token: string }
+const CALLS = { invitation: acceptInvitation, resetPassword } as const
 
-/** Sets a new password through a mailed link (S2-063). */
-export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
+type Props = { link: MailedLink; onDone: (message: string) => void; onBack: () => void }
+
+/** Sets a first or a new password through a mailed link (S2-063, S6-013). */
+export const SetPasswordForm = ({ link: { kind, token }, onDone, onBack }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
+  const isInvited = kind === 'invitation'
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
@@ -34,11 +38,12 @@ export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
     if (!(await checkForm(newPasswordChecks(text, value, again), words, form))) return
     setProblem(null)
     await run(async () => {
-      onDone((await callReply(resetPassword, { token, newPassword: value }, { silent: true })).message)
+      onDone((await callReply(CALLS[kind], { token, newPassword: value }, { silent: true })).message)
     })
   }
   return (
-    <LoginFrame title={text('resetPassword.title')}>
+    <LoginFrame title={text(`${kind}.title`)}>
+      {isInvited && <p className={styles.policy}>{text('invitation.lead')}</p>}
       <form className={styles.form} method="post" action="/login" onSubmit={submit}>
         <div className={`${styles.rows} ${styles.wide}`}>
           <NewPasswordFields {...{ id, value, again }} onValue={setValue} onAgain={setAgain} firstBox={box} />
@@ -52,7 +57,7 @@ export const SetPasswordForm = ({ token, onDone, onBack }: Props) => {
         <PasswordPolicy id={id} value={value} />
         <div className={styles.gap} />
         <Button type="submit" variant="primary" block aria-busy={busy}>
-          {text('password.save')}
+          {text(isInvited ? 'invitation.save' : 'password.save')}
         </Button>
         <p className={styles.ways}>
           <button type="button" onClick={onBack}>

@@ -20,7 +20,6 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { useDays } from '#ui/use-days.ts'
-import { useTexts } from '#ui/use-text.ts'
 import { makeToken, revokeToken, selectTokens, TOKEN_DAYS, type TokenList } from './contract.ts'
 import styles from './token-panel.module.css'
 
@@ -33,7 +32,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 const TokenPanel = () => {
   const text = useText()
   const { showMoment } = useDays()
-  const words = useTexts()
+  const words = useText()
   const [list, setList] = useState<TokenList | null>(null)
   const [secret, setSecret] = useState('')
   const [name, setName] = useState('')

@@ -8,7 +8,6 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from './two-factor.module.css'
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
 /** The form with one field for the second-step code. */
 export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = false }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

@@ -5,7 +5,6 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
-import { useTexts } from '#ui/use-text.ts'
 import { PasswordInput } from '../login/password-input.tsx'
 import styles from './two-factor.module.css'
 
@@ -14,7 +13,7 @@ type Props = { submit: string; onPassword: (password: string) => Promise<void>; 
 /** The own password, required before a change of the login settings. */
 export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')

@@ -3,6 +3,7 @@ import { check, code, date, fields, number, select, text } from '#platform/share
 import { before, goods, moment, parties, ready, services, terms } from '../booking-record/form/booking-fields.ts'
 import { bookingOf } from '../booking-record/booking-wire.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
+import { formCalls } from '../booking-forms/contract.ts'
 import { templateCalls } from '../booking-templates/contract.ts'
 import { dimensionFields } from '../booking-record/form/dimension-fields.ts'
 
@@ -57,3 +58,6 @@ export const airCalls = bookingCalls(PATH, airForm)
 
 /** Templates of air bookings, under the same path. */
 export const airTemplates = templateCalls(PATH, airForm)
+
+/** Forms of air bookings that are being typed, under the same path. */
+export const airForms = formCalls(PATH, airForm)

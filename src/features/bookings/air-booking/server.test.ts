@@ -84,8 +84,8 @@ describe('requesting by air', () => {
 describe('S2-118 S2-120 confirming by air', () => {
   test('creates the air shipment with pieces, weights, flight, cut-offs and its first milestone, and notifies customers', async () => {
     const asked = await as.call(requestBooking, airBooking({ head: { PO_NO: 'AIR-PO-1' } }))
-    await expect(as.call(confirmBooking, keyOf(asked))).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
-    await portal.as('staff').call(confirmBooking, keyOf(asked))
+    await expect(as.call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' })).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
+    await portal.as('staff').call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' })
     const bkgNo = String(asked.header.BKG_NO)
     const { rows } = await as.call(selectShipmentList, { NUMBERS: [bkgNo] })
     expect(rows).toMatchObject([

@@ -16,7 +16,6 @@ import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { bookingCard, useBookingColumns } from '../booking-list/booking-table.tsx'
 import type { BookingRow } from '../booking-list/contract.ts'
 import { selectBookingChoice } from './contract.ts'
@@ -27,7 +26,7 @@ const COLUMNS = ['BKG_NO', 'STATUS', 'TRANS_MODE', 'IO_TYPE', 'POL', 'POD', 'ETD
 /** A compact booking search; returns the selected booking (S2-122). */
 const BookingListPopup = () => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const { args, resolve, reject, bare } = usePopup(bookingListPopup)
   const title = usePortal((state) => state.popupMap.ptlBookingListPopup?.MENU_NM ?? '')
   const usual = { TRANS_MODE: args.mode ?? ('' as const), FROM_DT: args.from ?? '', TO_DT: args.to ?? '', KEYWORD: args.keyword ?? '' }

@@ -6,8 +6,15 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { CheckIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import { NO_FACTS } from '../booking-record/given-facts.ts'
 import styles from './booking-queue.module.css'
 import type { ConfirmOutcome, GivenRow, WaitingBooking } from './contract.ts'
+
+/** What the form shows of a request. */
+export type RequestToConfirm = Pick<
+  WaitingBooking,
+  'BKG_NO' | 'TRANS_MODE' | 'SVC_TYPE' | 'CUST_NM' | 'POL' | 'POD' | 'ROW_VER' | ConfirmFact
+>
 
 const isMoment = (name: ConfirmFact) => name.endsWith('_AT')
 const MAX: Readonly<Partial<Record<ConfirmFact, number>>> = { CARRIER_CD: 10, VESSEL_NM: 50, VOYAGE_NO: 20 }
@@ -17,7 +24,7 @@ const typedMoment = (stored: string) => stored.replace(/^(\d{4})(\d\d)(\d\d)(\d\
 const storedMoment = (typed: string) => typed.replace(/\D/g, '').slice(0, 12)
 
 type Props = {
-  bookings: readonly WaitingBooking[]
+  bookings: readonly RequestToConfirm[]
   /** Those that were just refused, with why. */
   failed: readonly ConfirmOutcome[]
   waiting: string | null
@@ -28,10 +35,12 @@ type Props = {
 /** The name of the form among the texts that a reload keeps. What is typed stands by booking number. */
 export const CONFIRM_FORM = 'confirm'
 
-const NOTHING = { CARRIER_CD: '', VESSEL_NM: '', VOYAGE_NO: '', DOC_CLOSING_AT: '', VGM_CLOSING_AT: '', CARGO_CLOSING_AT: '' }
 type Facts = Partial<Record<ConfirmFact, string>>
-const knownOf = (booking: WaitingBooking): Facts => Object.fromEntries(factsOf(wire(booking)).map((name) => [name, booking[name]]))
-const wire = ({ TRANS_MODE, SVC_TYPE }: WaitingBooking) => ({ trans_mode: TRANS_MODE, svc_type: SVC_TYPE })
+const knownOf = (booking: RequestToConfirm): Facts => Object.fromEntries(factsOf(wire(booking)).map((name) => [name, booking[name]]))
+const wire = ({ TRANS_MODE, SVC_TYPE }: Pick<RequestToConfirm, 'TRANS_MODE' | 'SVC_TYPE'>) => ({
+  trans_mode: TRANS_MODE,
+  svc_type: SVC_TYPE,
+})
 
 /** Asks for what the chosen requests lack, a line for each, before they are confirmed. */
 export function ConfirmForm({ bookings, failed, waiting, onConfirm, onClose }: Props) {
@@ -46,7 +55,7 @@ export function ConfirmForm({ bookings, failed, waiting, onConfirm, onClose }: P
   // The form opens above the list: the first thing that is missing has the keyboard.
   useEffect(() => (first.current?.querySelector<HTMLElement>('input[value=""]') ?? first.current?.querySelector('button'))?.focus(), [])
   const set = (no: string, name: ConfirmFact, value: string) => setFacts((last) => ({ ...last, [no]: { ...last[no], [name]: value } }))
-  const given = (): GivenRow[] => bookings.map(({ BKG_NO, ROW_VER }) => ({ BKG_NO, ROW_VER, ...NOTHING, ...facts[BKG_NO] }))
+  const given = (): GivenRow[] => bookings.map(({ BKG_NO, ROW_VER }) => ({ BKG_NO, ROW_VER, ...NO_FACTS, ...facts[BKG_NO] }))
   const isWhole = bookings.every(({ BKG_NO }) => Object.values(facts[BKG_NO] ?? {}).every((value) => value.trim() !== ''))
   const confirm = (anyway: 'Y' | 'N') => {
     sent()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CONFIRM_FACTS } from '#domain/booking/missing-facts.ts'
-import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { GIVEN_FACTS } from '../booking-record/given-facts.ts'
 
 const path = (verb: string) => `/api/oms/comm/ptlBookingQueue/${verb}`
 /** Bookings that the queue shows; the oldest come first, so that none is forgotten. */
@@ -68,18 +68,7 @@ export const takeBookings = endpoint({
   output: queue,
 })
 
-const plain = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
-const clock = z.string().check(z.regex(/^(\d{12})?$/))
-const given = z.object({
-  BKG_NO: number,
-  ROW_VER: z.int(),
-  CARRIER_CD: labelled(z._default(plain(10), ''), 'booking.CARRIER_CD'),
-  VESSEL_NM: labelled(z._default(plain(50), ''), 'booking.VESSEL_NM'),
-  VOYAGE_NO: labelled(z._default(plain(20), ''), 'booking.VOYAGE_NO'),
-  DOC_CLOSING_AT: labelled(z._default(clock, ''), 'booking.DOC_CLOSING_AT'),
-  VGM_CLOSING_AT: labelled(z._default(clock, ''), 'booking.VGM_CLOSING_AT'),
-  CARGO_CLOSING_AT: labelled(z._default(clock, ''), 'booking.CARGO_CLOSING_AT'),
-})
+const given = z.object({ BKG_NO: number, ROW_VER: z.int(), ...GIVEN_FACTS })
 export type GivenRow = z.output<typeof given>
 
 const outcome = z.object({ BKG_NO: text, DONE_YN: z.enum(['Y', 'N']), MESSAGE: text })

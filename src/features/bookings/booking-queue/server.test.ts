@@ -33,7 +33,7 @@ describe('S2-151 what waits for staff', () => {
     const air = String((await customer.call(airCalls.requestBooking, airBooking())).header.BKG_NO)
     await customer.call(seaCalls.saveBooking, seaBooking())
     const changed = await requested()
-    await staff.call(seaCalls.confirmBooking, { BKG_NO: changed })
+    await staff.call(seaCalls.confirmBooking, { BKG_NO: changed, ANYWAY_YN: 'Y' })
     const { header, containers, dimensions, state } = await customer.call(seaCalls.selectBooking, { BKG_NO: changed })
     await customer.call(seaCalls.amendBooking, {
       header: { ...header, PKG_QTY: 9 },
@@ -89,6 +89,22 @@ describe('S2-151 what waits for staff', () => {
     const { outcomes } = await us.call(confirmBookings, { ANYWAY_YN: 'Y', rows: [{ BKG_NO: no, ROW_VER: 1 }] })
     expect(outcomes).toMatchObject([{ DONE_YN: 'N' }])
     expect((await rowOf(no))?.KIND).toBe('REQUEST')
+  })
+})
+
+describe('S2-151 the form’s own confirmation', () => {
+  test('asks for what nobody has said, by name; what comes with it is in the booking, and without it staff must say so', async () => {
+    const [first, second] = [await requested(), await requested()]
+    const { VESSEL_NM: _, ...lacking } = FACTS
+    await expect(staff.call(seaCalls.confirmBooking, { BKG_NO: first, ...lacking })).rejects.toMatchObject({
+      code: 'VAL-001',
+      body: { errors: [{ fields: ['VESSEL_NM'] }] },
+    })
+    const untouched = await staff.call(seaCalls.selectBooking, { BKG_NO: first })
+    expect([untouched.state.STATUS, untouched.header.VOYAGE_NO]).toEqual(['REQUESTED', ''])
+    const done = await staff.call(seaCalls.confirmBooking, { BKG_NO: first, ...FACTS })
+    expect([done.state.STATUS, done.header]).toMatchObject(['CONFIRMED', { ...FACTS, VESSEL_NM: 'HANBADA ONE', VOYAGE_NO: '012W' }])
+    expect((await staff.call(seaCalls.confirmBooking, { BKG_NO: second, ANYWAY_YN: 'Y' })).state.STATUS).toBe('CONFIRMED')
   })
 })
 

@@ -20,12 +20,13 @@ type Props = {
   templates: ReactNode
   onRequest: () => void
   onReject: () => void
+  onConfirm: () => void
 }
 
 const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
 
 /** The actions of a booking in the order of its life cycle (S2-117), limited to those the caller may take now. */
-export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, onReject }: Props) => {
+export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, onReject, onConfirm }: Props) => {
   const text = useText()
   const { may, busy, number } = booking
   const waiting = busy ? text('booking.working') : null
@@ -33,9 +34,6 @@ export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, o
   const needsNumber = number ? null : text('booking.saveFirst')
   const cancel = async () => {
     if (await messageBox.question(text('booking.cancelQuestion', [number]))) await booking.cancel()
-  }
-  const confirm = async () => {
-    if (await messageBox.question(text('booking.confirmQuestion', [number]))) await booking.confirm()
   }
   return (
     <>
@@ -89,7 +87,7 @@ export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, o
         </Button>
       )}
       {can('CONFIRM') && (
-        <Button variant="primary" icon={CheckIcon} disabledReason={waiting} onClick={() => void confirm()}>
+        <Button variant="primary" icon={CheckIcon} disabledReason={waiting} onClick={onConfirm}>
           {text('booking.confirm')}
         </Button>
       )}

@@ -26,8 +26,11 @@ import { reasonName, useReason } from '#ui/record-form/use-reason.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
+import { AutosaveNote } from './autosave-note.tsx'
 import { CarrierNumberRail } from './rail/carrier-number-rail.tsx'
 import { AmendmentRail } from './rail/amendment-rail.tsx'
+import type { FormCalls, ShortForm, TypedBookingForm } from '../booking-forms/contract.ts'
+import { UnfinishedForms } from '../booking-forms/unfinished-forms.tsx'
 import type { TemplateCalls, TemplateRow } from '../booking-templates/contract.ts'
 import { TemplateMenu } from '../booking-templates/template-menu.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -38,10 +41,12 @@ import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { copyOf, newBooking, openedOf } from './to-form-state.ts'
+import { copyOf, typedFormOf, newBooking, openedOf } from './to-form-state.ts'
 import { PeopleTool } from './form/people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { withCargo } from './form/prefill-cargo.ts'
+import { useConfirm } from './confirm-part.tsx'
+import { withName } from './use-address.ts'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
@@ -49,6 +54,7 @@ import { type BookingKind, type Opened, useBookingForm } from './use-booking-for
 export type BookingScreen = BookingKind & {
   menu: 'ptlBookingSeaMgt' | 'ptlBookingAirMgt'
   calls: BookingCalls
+  forms: FormCalls
   templates: TemplateCalls
   sections: () => ReactNode
 }
@@ -57,6 +63,10 @@ type Props = {
   screen: BookingScreen
   /** The booking of the URL. */
   record: BookingRecord | null
+  /** The form of the URL that was being typed. */
+  kept: TypedBookingForm | null
+  /** The unfinished forms of the caller, where a new one is opened. */
+  unfinished: ShortForm[]
   choices: Readonly<Record<string, readonly SelectOption[]>>
   /** The totals for the right column. */
   totals: ReactNode
@@ -65,24 +75,38 @@ type Props = {
 }
 
 /** The page, with one form per opened booking. */
-export const BookingPage = ({ screen, record, ...rest }: Props) => {
+export const BookingPage = ({ screen, record, kept, unfinished, ...rest }: Props) => {
   const text = useText()
   const session = usePortal((state) => state.session)
   const fresh = (): Opened => newBooking(screen.form, session)
-  const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : fresh() }))
+  const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : kept ? typedFormOf(kept) : fresh() }))
+  const [forms, setForms] = useState(unfinished)
   const [params, setParams] = useSearchParams()
   const open = (opened: Opened) => {
     show(({ turn }) => ({ turn: turn + 1, opened }))
     const number = String(opened.header.BKG_NO ?? '')
-    if ((params.get('BKG_NO') ?? '') === number) return
-    const next = new URLSearchParams(params)
-    if (number) next.set('BKG_NO', number)
-    else next.delete('BKG_NO')
+    const next = number ? withName(params, 'BKG_NO', number) : withName(params, 'FORM_KEY', opened.kept?.FORM_KEY ?? '')
+    // Also where nothing seems to change: a name that was just put there may not be drawn yet.
     setParams(next, { replace: true, preventScrollReset: true })
   }
   const { run } = useFlight()
   const load = async (BKG_NO: string) => {
     await run(async (flight) => open(openedOf(await call(screen.calls.selectBooking, { BKG_NO }, { flight }))))
+  }
+  const openNew = async () => {
+    open(fresh())
+    setForms(await call(screen.forms.selectBookingFormList, {}, { silent: true }).catch(() => []))
+  }
+  const goOn = async ({ FORM_KEY }: ShortForm) => {
+    if (!(await confirmUnsaved())) return
+    const found = await run((flight) => call(screen.forms.selectBookingForm, { FORM_KEY }, { flight }))
+    if (found?.form) open(typedFormOf(found.form))
+    else if (found?.BKG_NO) await load(found.BKG_NO)
+    else if (found) await openNew()
+  }
+  const discard = async ({ FORM_KEY }: ShortForm) => {
+    const left = await run((flight) => call(screen.forms.deleteBookingForm, { FORM_KEY }, { flight }))
+    if (left) setForms(left)
   }
   useMissingRecord(!record && params.has('BKG_NO'))
   usePageArgs<{ BKG_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, CARGO }) => {
@@ -96,9 +120,14 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
       screen={screen}
       opened={shown.opened}
       {...rest}
-      onOpen={(next) => open(openedOf(next))}
+      onOpen={open}
+      unfinished={
+        shown.opened.record || shown.opened.kept ? null : (
+          <UnfinishedForms forms={forms} onOpen={(form) => void goOn(form)} onDiscard={(form) => void discard(form)} />
+        )
+      }
       onNew={async () => {
-        if (await confirmUnsaved()) open(fresh())
+        if (await confirmUnsaved()) await openNew()
       }}
       onFind={async () => {
         if (!(await confirmUnsaved())) return
@@ -124,21 +153,23 @@ export const BookingPage = ({ screen, record, ...rest }: Props) => {
   )
 }
 
-type PageProps = Omit<Props, 'record'> & {
+type PageProps = Omit<Props, 'record' | 'kept' | 'unfinished'> & {
   opened: Opened
-  onOpen: (record: BookingRecord) => void
+  onOpen: (opened: Opened) => void
+  /** The offer to go on with an earlier form. */
+  unfinished: ReactNode
   onNew: () => void
   onFind: () => void
   onCopy: () => void
   onTemplate: (template: TemplateRow) => void
 }
 
-const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew, onFind, onCopy, onTemplate }: PageProps) => {
+const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, onOpen, onNew, onFind, onCopy, onTemplate }: PageProps) => {
   const text = useText()
   const star = useFavourite(screen.menu)
   const title = usePortal(({ menuMap }) => menuMap[screen.menu]?.MENU_NM ?? '')
   const form = useBookingForm(screen, opened)
-  const booking = useBooking(screen, screen.calls, opened, form, onOpen)
+  const booking = useBooking(screen, opened, form, onOpen)
   const { record, mayWrite, number, isAmending } = booking
   const amendment = record?.amendment ?? null
   const may: readonly string[] = booking.may
@@ -147,6 +178,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
     ...(may.includes('REFUSE') ? ['amendment' as const] : []),
   ])
   const refusing = reasons.asked
+  const confirming = useConfirm(screen.mode, booking, form, may.includes('CONFIRM'))
   useReopened(may.includes('AMEND') ? [reasonName('amend')] : [], booking.amend)
   const status = record?.state.STATUS ?? 'DRAFT'
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
@@ -167,6 +199,8 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
     await messageBox.warning(problemText(first, text))
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(first.field)}"]`)?.focus())
   }
+  /** Files are attached to a booking: a form becomes one, when its author wants it. */
+  const mayNumber = async () => (await messageBox.question(text('bookingForm.saveToAttach'))) && booking.save()
   return (
     <section data-page={screen.menu}>
       <PageHead
@@ -182,6 +216,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               templates={<TemplateMenu calls={screen.templates} typed={form.typed} onOpen={onTemplate} />}
               onRequest={() => void request()}
               onReject={() => reasons.ask('booking')}
+              onConfirm={() => void confirming.confirm()}
             />
           </>
         }
@@ -204,6 +239,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
           onClose={reasons.close}
         />
       )}
+      {confirming.part}
       {isAmending && record && (
         <ReasonForm
           name="amend"
@@ -220,11 +256,11 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
       {record && <PeopleTool calls={screen.calls} record={record} />}
       {booking.conflict && (
         <div className={styles.notice} role="alert">
-          <span>{text('booking.conflict')}</span>
+          <span>{text(record ? 'booking.conflict' : 'bookingForm.conflict')}</span>
           <Button onClick={() => void booking.reload()}>{text('booking.reload')}</Button>
         </div>
       )}
-      <DraftNotice mode={screen.mode} opened={opened} form={form} booking={booking} />
+      <DraftNotice mode={screen.mode} opened={opened} form={form} booking={booking} otherwise={booking.keptAt ? null : unfinished} />
       <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
         <RecordFormContext value={boxes}>
           <div className={styles.layout}>
@@ -239,7 +275,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
               <FilesRail
                 calls={documentCalls}
                 number={number}
-                numbered={async () => number || ((await booking.save()) ? booking.numberNow() : '')}
+                numbered={async () => number || ((await mayNumber()) ? booking.numberNow() : '')}
                 onManage={(mngtNo) => openPopup(documentPopup, { mngtNo })}
               />
               {record && <HistoryRail record={record} />}
@@ -248,19 +284,5 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, onOpen, onNew,
         </RecordFormContext>
       </BookingFormContext>
     </section>
-  )
-}
-
-/** When the draft was last saved, or why it was not. */
-const AutosaveNote = ({ booking: { autosave, record } }: { booking: ReturnType<typeof useBooking> }) => {
-  const text = useText()
-  const at = record?.state.UPDATED_AT ?? ''
-  // An opened draft shows its save time; a requested booking is not saved automatically.
-  const isKept = autosave === 'saved' || (autosave === 'idle' && record?.state.STATUS === 'DRAFT')
-  const words = isKept ? text('booking.autosaved', [`${at.slice(8, 10)}:${at.slice(10, 12)}`]) : ''
-  return (
-    <output className={styles.auto} data-state={autosave}>
-      {words || (autosave !== 'idle' && text(`booking.autosave.${autosave}`))}
-    </output>
   )
 }

@@ -6,6 +6,7 @@ import { endpoint, type Masked } from '#platform/shared/calls/endpoint.ts'
 import type { DataRow, Field, FieldList } from '#platform/shared/fields/fields.ts'
 import type { Masks } from '#platform/shared/calls/masked.ts'
 import { reason as whyShown } from '#platform/shared/calls/reason.ts'
+import { GIVEN_FACTS } from './given-facts.ts'
 
 /** Maximum lines of one grid of a booking. */
 export const MAX_LINES = 200
@@ -186,8 +187,17 @@ export const bookingCalls = (path: string, form: BookingForm) => {
     /** Saves the input and requests the booking: all required fields must be filled. */
     requestBooking: endpoint({ path: `${path}/requestBooking`, access: 'member', masked, input: posted, output: record }),
     cancelBooking: endpoint({ path: `${path}/cancelBooking`, access: 'member', masked, input: z.object(move), output: record }),
-    /** Creates the shipment of the booking (S2-120). */
-    confirmBooking: endpoint({ path: `${path}/confirmBooking`, access: 'staff', masked, input: z.object(move), output: record }),
+    /**
+     * Creates the shipment of the booking (S2-120) with the facts that come with it. Each missing one is VAL-001 by name, unless
+     * `ANYWAY_YN` confirms without.
+     */
+    confirmBooking: endpoint({
+      path: `${path}/confirmBooking`,
+      access: 'staff',
+      masked,
+      input: z.object({ ...move, ANYWAY_YN: z._default(z.enum(['Y', 'N']), 'N'), ...GIVEN_FACTS }),
+      output: record,
+    }),
     rejectBooking: endpoint({
       path: `${path}/rejectBooking`,
       access: 'staff',

@@ -31,6 +31,7 @@ const begin = () => {
   saveDraft('SEA', {
     posted: { header: { BKG_NO, NOTIFY_NM: 'NEOUL', MARKS: 'OLD' }, containers: [], dimensions: [], FORM_KEY: 'form-1' },
     names: {},
+    writer: 'page-1',
     amends: { version: 3, changed: ['NOTIFY_NM'] },
   })
 }
@@ -63,5 +64,5 @@ test('S2-120 S4-050 a restored booking continues its form, so that a save whose 
   const { restore, continueForm } = openBooking(3)
   if (!restore) throw new Error('Nothing is offered')
   click(restore)
-  expect(continueForm).toHaveBeenCalledWith('form-1')
+  expect(continueForm).toHaveBeenCalledWith('form-1', 'page-1')
 })

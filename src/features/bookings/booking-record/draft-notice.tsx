@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import styles from '#ui/record-form/record-form.module.css'
@@ -11,6 +11,8 @@ type Props = {
   opened: Opened
   form: TypedBooking
   booking: { may: readonly string[] } & Pick<Booking, 'amend' | 'continueForm'>
+  /** Shown when this tab has stored nothing. */
+  otherwise?: ReactNode
 }
 
 /** Changes of a confirmed booking are restorable only while they can be requested; a newer version is mentioned. */
@@ -21,26 +23,29 @@ const noticeOf = ({ amends }: FormDraft, { record }: Opened, mayAmend: boolean):
 }
 
 /** Offers the input this tab stored when a session ended or the page was left unsaved (S4-050). */
-export const DraftNotice = ({ mode, opened, form, booking }: Props) => {
+export const DraftNotice = ({ mode, opened, form, booking, otherwise = null }: Props) => {
   const text = useText()
   const [draft, setDraft] = useState<FormDraft | null>(null)
+  const [isRestored, setRestored] = useState(false)
   const number = String(opened.header.BKG_NO ?? '')
+  const formKey = opened.kept?.FORM_KEY
   // After the first render, which must match the server's: the server cannot read this tab's storage.
-  useEffect(() => setDraft(loadDraft(mode, number)), [mode, number])
-  if (!draft) return null
+  useEffect(() => setDraft(loadDraft(mode, number, formKey)), [mode, number, formKey])
+  if (!draft) return isRestored ? null : otherwise
   const { key, isRestorable } = noticeOf(draft, opened, booking.may.includes('AMEND'))
   const restore = () => {
-    const { posted, names, amends } = draft
+    const { posted, names, writer, amends } = draft
     // Newer values of other fields stay.
-    const isRestored = (field: string) => !amends || amends.changed.includes(field)
-    booking.continueForm(posted.FORM_KEY)
+    const isTyped = (field: string) => !amends || amends.changed.includes(field)
+    booking.continueForm(posted.FORM_KEY, writer)
     if (amends) booking.amend()
-    form.set(Object.fromEntries(Object.entries(posted.header).filter(([field]) => isRestored(field))))
+    form.set(Object.fromEntries(Object.entries(posted.header).filter(([field]) => isTyped(field))))
     form.replaceLines({
-      ...(isRestored('containers') && { containers: posted.containers }),
-      ...(isRestored('dimensions') && { dimensions: posted.dimensions }),
+      ...(isTyped('containers') && { containers: posted.containers }),
+      ...(isTyped('dimensions') && { dimensions: posted.dimensions }),
     })
     form.rename(names)
+    setRestored(true)
     setDraft(null)
   }
   return (

@@ -7,7 +7,13 @@ import {
 import type { PostedBooking } from './contract.ts'
 
 /** Form input that the server has not saved yet, with its FORM_KEY: a save whose answer was lost is continued, not repeated. */
-export type FormDraft = { posted: PostedBooking; names: Record<string, string>; amends?: DraftAmendment }
+export type FormDraft = {
+  posted: PostedBooking
+  names: Record<string, string>
+  /** The page that typed it; it may follow its own autosaves. */
+  writer?: string
+  amends?: DraftAmendment
+}
 
 /** Changes of a confirmed booking that are not requested yet: the version they are based on, and the changed fields and grids. */
 type DraftAmendment = { version: number; changed: readonly string[] }
@@ -32,8 +38,9 @@ export const deleteDraft = (mode: string) => deleteStored(nameOf(mode))
 /** Deletes the input that the server has now. */
 export const deleteSavedDraft = (mode: string) => deleteStoredWhenSaved(nameOf(mode))
 
-/** The stored input of this booking, or of a new one without a number. */
-export const loadDraft = (mode: string, bkgNo: string): FormDraft | null => {
+/** The stored input of this booking, or of a new one without a number; of one form if its key is given. */
+export const loadDraft = (mode: string, bkgNo: string, formKey = ''): FormDraft | null => {
   const form = loadStored<FormDraft>(nameOf(mode))
-  return form && String(form.posted.header.BKG_NO ?? '') === bkgNo ? form : null
+  if (!form || String(form.posted.header.BKG_NO ?? '') !== bkgNo) return null
+  return formKey === '' || form.posted.FORM_KEY === formKey ? form : null
 }

@@ -50,7 +50,7 @@ test('S2-117 staff may type the number of the carrier, saved only when it is ano
   expect(find(rail(['NUMBER'], '', true), 'button').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('S2-117 a party from the address book brings its code, name and address, never a masked contact', async () => {
+test('S2-117 S2-193 a party from the address book brings its code, name and address, never a masked contact', async () => {
   const set = vi.fn()
   const values: Record<string, string> = { SHIPPER_CD: 'CUST009' }
   const form = { form: seaForm, set, value: (name: string) => values[name], errorOf: () => null }
@@ -68,8 +68,15 @@ test('S2-117 a party from the address book brings its code, name and address, ne
     return [popup?.args, set.mock.lastCall?.[0]] as const
   }
   const [asked, whole] = await choose(found)
-  expect(asked).toEqual({ keyword: 'CUST009', purpose: 'FILTER', party: 'SHIPPER' })
+  expect(asked, 'a known party: the whole book, to choose another').toEqual({ keyword: '', purpose: 'FILTER', party: 'SHIPPER' })
   expect(whole).toMatchObject({ SHIPPER_NM: 'MULGYEOL', SHIPPER_ADDR: 'BUSAN', SHIPPER_CD: 'CUST001' })
+  Object.assign(values, { SHIPPER_CD: '', SHIPPER_NM: ' mulgyeol', CUST_CD: 'CUST001' })
+  expect((await choose(found))[0], 'the name in the box is looked up').toEqual({
+    keyword: 'mulgyeol',
+    purpose: 'FILTER',
+    party: 'SHIPPER',
+    owner: 'CUST001',
+  })
   const contactOf = async (CONTACT: string) => Object.keys((await choose({ ...found, CONTACT }))[1]).includes('SHIPPER_CONTACT')
   expect([await contactOf('T 051-000-1111'), await contactOf('T 0**********'), await contactOf('')]).toEqual([true, false, false])
   const [, bare] = await choose({ ...found, NAME_EN: '', ADDR: '' })

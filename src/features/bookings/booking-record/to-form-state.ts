@@ -1,5 +1,6 @@
 import { keepUnmasked } from '#platform/shared/calls/masked.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
+import type { TypedBookingForm } from '../booking-forms/contract.ts'
 import type { BookingTemplate } from '../booking-templates/contract.ts'
 import { type BookingForm, bookingMasks, type BookingRecord } from './contract.ts'
 import { emptyHeader, stripDates } from './strip-dates.ts'
@@ -28,6 +29,16 @@ export const openedOf = (record: BookingRecord): Opened => ({
   names: record.names,
   containers: record.containers,
   dimensions: record.dimensions,
+})
+
+/** A form that was being typed, to go on with. */
+export const typedFormOf = ({ header, names, containers, dimensions, ...kept }: TypedBookingForm): Opened => ({
+  record: null,
+  header,
+  names,
+  containers,
+  dimensions,
+  kept,
 })
 
 /** A form with the same cargo and parties but new dates (S2-117), from a booking or a template. */

@@ -14,7 +14,10 @@ export type Opened = {
   names: Record<string, string>
   containers: DataRow[]
   dimensions: DataRow[]
+  /** The form that was being typed and goes on here. */
+  kept?: FormVersion
 }
+export type FormVersion = { FORM_KEY: string; ROW_VER: number; SAVED_AT: string }
 
 const NO_ROWS: DataRow[] = []
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef, useState } from 'react'
 import type { Endpoint, RowError } from '#platform/shared/calls/endpoint.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call, type CallOptions, CallProblem, callReply } from '#platform/web/api/call.ts'
@@ -8,8 +7,12 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import type { FormProblem } from './booking-wire.ts'
+import type { GivenFacts } from './given-facts.ts'
 import type { BookingCalls, BookingRecord, PostedBooking } from './contract.ts'
-import { changedFields, deleteDraft, deleteSavedDraft, saveDraft } from './form-draft.ts'
+import type { FormCalls } from '../booking-forms/contract.ts'
+import { changedFields, deleteDraft, saveDraft } from './form-draft.ts'
+import { typedFormOf, openedOf } from './to-form-state.ts'
+import { useAddress } from './use-address.ts'
 import { type AutosaveOutcome, useAutosave } from './use-autosave.ts'
 import type { BookingKind, Opened, TypedBooking } from './use-booking-form.ts'
 
@@ -34,36 +37,46 @@ type Lost = { text: string; posted: PostedBooking }
 
 type Change = { BKG_NO: string; ROW_VER?: number | undefined; SAVE_KEY?: string | undefined }
 
-/** The booking of a form: autosave, request and status actions. */
+type Calls = { calls: BookingCalls; forms: FormCalls }
+
+/**
+ * The booking of a form: autosave, request and status actions. Until the form is saved or requested it is no booking and has no number;
+ * what is typed is kept as a form of its author (S2-120).
+ */
 export const useBooking = (
-  kind: BookingKind,
-  calls: BookingCalls,
+  { calls, forms, ...kind }: BookingKind & Calls,
   opened: Opened,
   form: TypedBooking,
-  reopen: (record: BookingRecord) => void,
+  show: (opened: Opened) => void,
 ) => {
   const [record, setRecord] = useState(opened.record)
   const [stored, setStored] = useState(form.text)
   const [conflict, setConflict] = useState(false)
   const [isAmending, amend] = useState(false)
-  const [params, setParams] = useSearchParams()
   const { busy, run } = useFlight()
   const [inTurn] = useState(inTurns)
   const [attempt] = useState(createAttempt)
-  const formKey = useRef('')
+  const formKey = useRef(opened.kept?.FORM_KEY ?? '')
+  const formVersion = useRef(opened.kept?.ROW_VER ?? 0)
+  const writer = useRef('')
+  const [keptAt, setKeptAt] = useState(opened.kept?.SAVED_AT ?? '')
   const lost = useRef<Lost | null>(null)
   const version = useRef(opened.record?.state.ROW_VER)
-  /** True while the booking has a number that is not in the URL yet. */
-  const naming = useRef(false)
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
   const mayWrite = may.some((action) => action === 'SAVE')
   const isChanged = form.text !== stored
   const dirty = mayWrite && isChanged
+  const nameInUrl = useAddress(kind.mode, dirty)
+  const reopen = (next: BookingRecord) => show(openedOf(next))
 
   const keyOfForm = () => {
     formKey.current ||= crypto.randomUUID()
     return formKey.current
+  }
+  const keyOfWriter = () => {
+    writer.current ||= crypto.randomUUID()
+    return writer.current
   }
   const body = <M extends object>({ path }: { path: string }, more: M): PostedBooking & M => {
     const { BKG_NO: _, ...header } = form.typed.header
@@ -87,18 +100,19 @@ export const useBooking = (
     form.setNumber(number.current)
     form.containers.model.stored()
     form.dimensions.model.stored()
-    if (params.get('BKG_NO') === number.current) return deleteSavedDraft(kind.mode)
-    // Adding the number to the URL reloads nothing. Until then, a page reload restores the stored draft.
-    naming.current = true
-    const next = new URLSearchParams(params)
-    next.set('BKG_NO', number.current)
-    setParams(next, { replace: true, preventScrollReset: true })
+    nameInUrl('BKG_NO', number.current)
   }
-  useEffect(() => {
-    if (!naming.current || params.get('BKG_NO') !== number.current) return
-    naming.current = false
-    if (!dirty) deleteSavedDraft(kind.mode)
-  }, [params, dirty, kind.mode])
+  /** Keeps a form without a number as it is typed. */
+  const keepForm = async (options: CallOptions) => {
+    const { text } = form
+    const { BKG_NO: _, ...header } = form.typed.header
+    const posted = { ...form.typed, header, FORM_KEY: keyOfForm(), WRITER: keyOfWriter(), ROW_VER: formVersion.current }
+    const { ROW_VER, SAVED_AT } = await call(forms.saveBookingForm, posted, options)
+    formVersion.current = ROW_VER
+    setKeptAt(SAVED_AT)
+    setStored(text)
+    nameInUrl('FORM_KEY', keyOfForm())
+  }
   /** Marks the fields the server refused. */
   const marked = ({ body: { errors = [] } }: CallProblem) => form.tell(errors.map(problemOf))
   /** A booking that was changed elsewhere offers to be loaded again. */
@@ -154,11 +168,14 @@ export const useBooking = (
   const autosave = useAutosave({
     text: form.text,
     stored,
-    enabled: dirty && !conflict && form.keepable,
+    enabled: dirty && !conflict && (!record || form.keepable),
     save: async () => {
       const outcome = await inTurn(async (): Promise<AutosaveOutcome> => {
         try {
-          await send(calls.saveBooking, { quiet: true, silent: true })
+          const options = { quiet: true, silent: true } as const
+          if (number.current === '' && lost.current) await findLost(lost.current, options)
+          if (number.current === '') await keepForm(options)
+          else await send(calls.saveBooking, options)
           return 'saved'
         } catch (error) {
           if (!(error instanceof CallProblem)) throw error
@@ -176,6 +193,7 @@ export const useBooking = (
     saveDraft(kind.mode, {
       posted: { ...form.typed, header: { ...form.typed.header, BKG_NO: number.current }, FORM_KEY: keyOfForm() },
       names: form.names,
+      writer: keyOfWriter(),
       ...(isAmending && { amends: { version: version.current ?? 0, changed: changedFields(JSON.parse(stored), form.typed) } }),
     }),
   )
@@ -205,6 +223,8 @@ export const useBooking = (
     busy,
     conflict,
     autosave,
+    /** When the form was kept last, as long as it has no number. */
+    keptAt,
     number: String(record?.header.BKG_NO ?? ''),
     save: async () => (await press(save)) === true,
     request: () =>
@@ -223,8 +243,9 @@ export const useBooking = (
     },
     askToAmend: (note: string) => press((flight) => askToAmend(note, flight)),
     /** Continues the form of a stored draft: its saves belong to the same booking. */
-    continueForm: (key: string | undefined) => {
+    continueForm: (key: string | undefined, by: string | undefined) => {
       if (key) formKey.current = key
+      if (by) writer.current = by
     },
     withdraw: (AMEND_ID: number) => move(calls.withdrawAmendment, { AMEND_ID }),
     accept: (AMEND_ID: number) => move(calls.acceptAmendment, { AMEND_ID }),
@@ -232,10 +253,16 @@ export const useBooking = (
     /** The current number, also directly after an awaited save. */
     numberNow: () => number.current,
     cancel: () => move(calls.cancelBooking, {}),
-    confirm: () => move(calls.confirmBooking, {}),
+    /** @param anyway 'Y' confirms although facts are unknown */
+    confirm: (facts: GivenFacts, ANYWAY_YN: 'Y' | 'N') => move(calls.confirmBooking, { ANYWAY_YN, ...facts }),
     numberOf: (CARRIER_BKG_NO: string) => move(calls.saveCarrierNumber, { CARRIER_BKG_NO }),
     reject: (REASON: string) => move(calls.rejectBooking, { REASON }),
-    reload: () => press(async (flight) => reopen(await call(calls.selectBooking, { BKG_NO: number.current }, { flight }))),
+    reload: () =>
+      press(async (flight) => {
+        const found = number.current ? null : await call(forms.selectBookingForm, { FORM_KEY: keyOfForm() }, { flight })
+        if (found?.form) return show(typedFormOf(found.form))
+        reopen(await call(calls.selectBooking, { BKG_NO: found?.BKG_NO || number.current }, { flight }))
+      }),
   }
 }
 export type Booking = ReturnType<typeof useBooking>

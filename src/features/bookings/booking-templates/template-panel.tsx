@@ -10,7 +10,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { EditIcon, TrashIcon } from '#ui/icon/icons.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import type { TypedForm } from '../booking-record/contract.ts'
 import { MAX_NAME_LENGTH, type TemplateCalls, type TemplateRow } from './contract.ts'
 import styles from './template-menu.module.css'
@@ -26,7 +25,7 @@ type Props = {
 /** The templates of the company: apply one to a new booking, or save the current form as one. */
 export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const { rows, retry, keep, rename, remove } = useTemplates(calls, typed)
   const [renaming, setRenaming] = useState<TemplateRow | null>(null)
   const [name, setName] = useState('')

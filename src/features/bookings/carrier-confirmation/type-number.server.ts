@@ -1,10 +1,11 @@
 import type { Context } from '#platform/server/calls/handle.ts'
+import { attachWaiting } from '#features/tracking/service.server.ts'
 import { firstLetters } from '#domain/text/first-letters.ts'
 import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
 import { findCarrierNumber, nameShipment, writeFacts } from './sql.ts'
 
-/** Stores a carrier number entered by staff, in the booking, its history and the references of its shipment. */
+/** Stores a carrier number entered by staff, in the booking, its history and the references of its shipment; what waited for it joins. */
 export const typeCarrierNumber = async (
   { db, session, now }: Context<'member' | 'staff'>,
   known: KnownBooking,
@@ -17,6 +18,10 @@ export const typeCarrierNumber = async (
   const rowVer = await writeFacts(db, known, { carrier_bkg_no: number }, { userId: session.userId, now })
   const changes = { CARRIER_BKG_NO: [before, number] satisfies [string, string] }
   await writeHistory(db, known, { action: 'SAVE', from: status, to: status, userId: session.userId, now, changes })
-  if (shipment_id !== null) await nameShipment(db, { corp_cd, cust_cd, shipment_id }, before)
+  if (shipment_id !== null) {
+    const shipment = { corp_cd, cust_cd, shipment_id }
+    await nameShipment(db, shipment, before)
+    await attachWaiting(db, [shipment], now)
+  }
   return { ...known, row_ver: rowVer }
 }

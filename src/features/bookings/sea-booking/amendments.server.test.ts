@@ -18,7 +18,7 @@ const owned = <R>(query: string, values: unknown[] = []) => portal.database.owne
 const noOf = ({ header }: BookingRecord) => String(header.BKG_NO)
 const keyOf = (record: BookingRecord) => ({ BKG_NO: noOf(record), ROW_VER: record.state.ROW_VER })
 const confirmed = async (over: Parameters<typeof seaBooking>[0] = {}) =>
-  staff.call(confirmBooking, keyOf(await customer.call(requestBooking, seaBooking(over))))
+  staff.call(confirmBooking, { ...keyOf(await customer.call(requestBooking, seaBooking(over))), ANYWAY_YN: 'Y' })
 /** The form of a confirmed booking with changed values. */
 const form = (record: BookingRecord, head: PostedBooking['header'], more: object = {}) => ({
   header: { ...record.header, ...head },
@@ -224,7 +224,7 @@ describe('answering', () => {
   })
   test('S2-118 changed sizes of an air booking update the weights of the shipment', async () => {
     const requested = await customer.call(airCalls.requestBooking, airBooking())
-    const booking = await staff.call(airCalls.confirmBooking, keyOf(requested))
+    const booking = await staff.call(airCalls.confirmBooking, { ...keyOf(requested), ANYWAY_YN: 'Y' })
     const dimensions = [{ LEN_CM: 100, WID_CM: 50, HGT_CM: 40, QTY: 20, UNIT_WT: 10 }]
     const bad = codeOf(customer.call(airCalls.amendBooking, form(booking, {}, { dimensions })))
     expect(await bad).toBe('VAL-001') // eleven pieces in total, twenty by size

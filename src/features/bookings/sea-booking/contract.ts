@@ -1,6 +1,7 @@
 import { check, code, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { before, goods, moment, parties, ready, services, terms } from '../booking-record/form/booking-fields.ts'
 import { type BookingForm, bookingCalls } from '../booking-record/contract.ts'
+import { formCalls } from '../booking-forms/contract.ts'
 import { templateCalls } from '../booking-templates/contract.ts'
 import { dimensionFields } from '../booking-record/form/dimension-fields.ts'
 
@@ -49,3 +50,6 @@ export const seaCalls = bookingCalls(PATH, seaForm)
 
 /** Templates of sea bookings, under the same path. */
 export const seaTemplates = templateCalls(PATH, seaForm)
+
+/** Forms of sea bookings that are being typed, under the same path. */
+export const seaForms = formCalls(PATH, seaForm)

@@ -5,18 +5,17 @@ import { codeOptions } from '#platform/shared/lists/code-list.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { BookingPage, type BookingScreen } from '../booking-record/booking-screen.tsx'
 import { loadBooking, onlyElsewhere } from '../booking-record/load-booking.ts'
-import { seaCalls, seaForm, seaTemplates } from './contract.ts'
+import { seaCalls, seaForm, seaForms, seaTemplates } from './contract.ts'
 import { SeaTotals } from './sea-totals.tsx'
 import { SeaSections } from './sections.tsx'
 
 export const loader = async (args: LoaderFunctionArgs) => {
-  const [{ record, choices, asOf }, types] = await Promise.all([
-    loadBooking(args, seaCalls, 'SVC_TYPE'),
+  const [{ choices, ...loaded }, types] = await Promise.all([
+    loadBooking(args, { calls: seaCalls, forms: seaForms, service: 'SVC_TYPE' }),
     args.context.get(serverCalls).call(selectCntrType, {}),
   ])
   return {
-    record,
-    asOf,
+    ...loaded,
     choices: { ...choices, CNTR_TYPE: codeOptions(types) },
     teu: types.map(({ CODE, TEU }): [string, number] => [CODE, TEU]),
   }
@@ -28,14 +27,15 @@ const SEA: BookingScreen = {
   form: seaForm,
   menu: 'ptlBookingSeaMgt',
   calls: seaCalls,
+  forms: seaForms,
   templates: seaTemplates,
   sections: () => <SeaSections />,
 }
 
 /** Sea booking: typed, saved automatically, requested; staff confirm or reject it here (S2-117). */
 const Page = () => {
-  const { record, choices, teu, asOf } = useLoaderData<typeof loader>()
+  const { teu, ...loaded } = useLoaderData<typeof loader>()
   const teuOf = useMemo(() => new Map(teu), [teu])
-  return <BookingPage screen={SEA} record={record} choices={choices} totals={<SeaTotals teuOf={teuOf} />} asOf={asOf} />
+  return <BookingPage screen={SEA} totals={<SeaTotals teuOf={teuOf} />} {...loaded} />
 }
 export default Page

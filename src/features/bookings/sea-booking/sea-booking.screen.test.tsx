@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-117 a customer who books by sea finds these controls in Korean', async () => {
   const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'customer', lang: 'ko' })
@@ -229,4 +229,29 @@ test('S2-117 a customer who books by sea finds these controls in English', async
       "button Attach files",
     ]
   `)
+})
+
+test('S2-193 S5-053 look-ups of a booking forgive: 부산 and Enter, CT, a number without hyphens; addresses are listed before a word is typed', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingSeaMgt')
+  await page.settled()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+  await page.user.click(box('출발항'))
+  await waitFor(() => expect(page.calls('selectUsualCodes')).toHaveLength(1))
+  await page.user.keyboard('부산{Enter}')
+  await waitFor(() => expect(box('출발항').value).toBe('KRPUS'))
+  await page.user.type(box('포장 단위'), 'CT')
+  await page.user.tab()
+  expect(box('포장 단위').value).toBe('카톤')
+  await page.user.type(box('도착항'), '없는항구')
+  await page.user.tab()
+  await waitFor(() => expect(screen.getByText('일치하는 항목이 없습니다. 입력한 내용을 확인해 주세요.')).toBeTruthy())
+  expect(box('도착항').value).toBe('없는항구')
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: '연락처' })
+  await page.user.type(phone, '01012345678')
+  await page.user.tab()
+  expect(phone.value).toBe('010-1234-5678')
+  await page.user.click(screen.getByRole('button', { name: '수하인 주소록' }))
+  const book = await screen.findByRole('dialog')
+  await waitFor(() => expect(book.textContent).toContain('CONS001'))
+  await page.user.keyboard('{Escape}')
 })

@@ -24,7 +24,7 @@ const inState = async (status: BookingStatus): Promise<BookingRecord> => {
   const asked = await portal.as('customer').call(requestBooking, { ...seaBooking({ head: keyOf(draft) }), ROW_VER: draft.state.ROW_VER })
   if (status === 'REQUESTED') return asked
   if (status === 'REJECTED') return portal.as('staff').call(rejectBooking, { ...keyOf(asked), REASON: '선복이 없습니다.' })
-  return portal.as('staff').call(confirmBooking, keyOf(asked))
+  return portal.as('staff').call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' })
 }
 
 /** Requests every status except the first, which no transition leads to. */
@@ -32,7 +32,7 @@ const ask = (who: Who, to: BookingStatus, record: BookingRecord) => {
   const key = keyOf(record)
   const calls = {
     REQUESTED: () => portal.as(who).call(requestBooking, { ...seaBooking({ head: { BKG_NO: key.BKG_NO } }), ROW_VER: key.ROW_VER }),
-    CONFIRMED: () => portal.as(who).call(confirmBooking, key),
+    CONFIRMED: () => portal.as(who).call(confirmBooking, { ...key, ANYWAY_YN: 'Y' }),
     REJECTED: () => portal.as(who).call(rejectBooking, { ...key, REASON: '사유' }),
     CANCELLED: () => portal.as(who).call(cancelBooking, key),
     DRAFT: () => portal.as(who).call(saveBooking, { ...seaBooking({ head: { BKG_NO: key.BKG_NO } }), ROW_VER: key.ROW_VER }),
@@ -91,7 +91,7 @@ describe('ownership of a booking', () => {
     await expect(portal.as('other').call(selectBooking, keyOf(foreign))).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
     for (const to of ['DRAFT', 'REQUESTED', 'CANCELLED'] as const) expect(await ask('other', to, foreign)).toBe('NTF-001')
     await expect(portal.as('other').call(saveBooking, seaBooking())).rejects.toMatchObject({ code: 'NTF-001' })
-    await expect(portal.as('us').call(confirmBooking, keyOf(foreign))).rejects.toMatchObject({ code: 'NTF-001' })
+    await expect(portal.as('us').call(confirmBooking, { ...keyOf(foreign), ANYWAY_YN: 'Y' })).rejects.toMatchObject({ code: 'NTF-001' })
   })
   test('a party sees a booking once it is requested, and cannot change it', async () => {
     const head = { CUST_CD: 'CUST001', CONSIGNEE_CD: 'CUST002', SHIPPER_CD: '' }
@@ -116,8 +116,11 @@ describe('ownership of a booking', () => {
     const changed = await portal
       .as('staff')
       .call(saveBooking, { ...seaBooking({ head: { ...keyOf(asked), VESSEL_NM: 'BARAM EXPRESS' } }), ROW_VER: asked.state.ROW_VER })
-    await expect(portal.as('admin').call(confirmBooking, keyOf(asked))).rejects.toMatchObject({ status: 409, code: 'CNF-001' })
-    expect((await portal.as('admin').call(confirmBooking, keyOf(changed))).state.STATUS).toBe('CONFIRMED')
+    await expect(portal.as('admin').call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' })).rejects.toMatchObject({
+      status: 409,
+      code: 'CNF-001',
+    })
+    expect((await portal.as('admin').call(confirmBooking, { ...keyOf(changed), ANYWAY_YN: 'Y' })).state.STATUS).toBe('CONFIRMED')
   })
 })
 
@@ -135,8 +138,8 @@ describe('confirming', () => {
       [asked.header.BKG_NO],
     )
     const [first, second] = await Promise.allSettled([
-      portal.as('staff').call(confirmBooking, keyOf(asked)),
-      portal.as('admin').call(confirmBooking, keyOf(asked)),
+      portal.as('staff').call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' }),
+      portal.as('admin').call(confirmBooking, { ...keyOf(asked), ANYWAY_YN: 'Y' }),
     ])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     // The loser gets a conflict, not a server error.

@@ -11,7 +11,6 @@ import { problemText } from '#ui/form-check/problem-texts.ts'
 import { ArrowRightIcon, ResetIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { RadioBox } from '#ui/radio-box/radio-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from './cbm.module.css'
 import { bookedPieces, type Cell, emptyRows, packagesOf, pasteInto, pieceOf, type Stand } from './cbm-rows.ts'
 import { FitPanel } from './fit-panel.tsx'
@@ -28,7 +27,7 @@ const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
 /** Volume, weights, container packing and chargeable weight; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const lang = usePortal((state) => state.session.langCd)
   const { args, resolve, bare } = usePopup(card)
   const openMenu = useOpenMenu()

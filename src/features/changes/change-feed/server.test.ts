@@ -44,7 +44,7 @@ describe('S7-072 a program follows what happens', () => {
   test('bookings, changes asked for, B/L answers, documents, requests, messages and shipments, each as it is now', async () => {
     const [own, other, desk, us] = [await consumer('customer'), await consumer('other'), await consumer('staff'), await consumer('us')]
     const no = await requested()
-    await portal.as('staff').call(seaCalls.confirmBooking, { BKG_NO: no })
+    await portal.as('staff').call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
     const { header, containers, dimensions, state } = await customer.call(seaCalls.selectBooking, { BKG_NO: no })
     const posted = { header: { ...header, PKG_QTY: 900 }, containers, dimensions, ROW_VER: state.ROW_VER, NOTE: '급함' }
     const asked = await customer.call(seaCalls.amendBooking, posted)

@@ -22,9 +22,10 @@ export type FoundCustomer = z.infer<typeof foundCustomer>
 
 /**
  * Arguments of the popup: `openPopup(customerPopup, { keyword })`. `purpose: 'FILTER'` selects a customer as list filter: its flags are
- * shown but neither confirmed nor refused. `party` limits the result to this role in the address book.
+ * shown but neither confirmed nor refused. `party` limits the result to this role in the address book, for staff `owner` to that of a
+ * customer.
  */
-export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER'; party?: PartyKind }
+export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER'; party?: PartyKind; owner?: string }
 
 /** Roles in an address book. */
 export const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
@@ -38,6 +39,12 @@ export const MIN_LETTERS = 2
 export const isWideEnough = ({ SEARCH_KEYWORD = '', BIZ_NO = '' }: { SEARCH_KEYWORD?: string | undefined; BIZ_NO?: string | undefined }) =>
   SEARCH_KEYWORD.trim().length >= MIN_LETTERS || BIZ_NO.replace(/\D/g, '').length >= MIN_LETTERS
 
+/**
+ * Whether the address book of one company is meant, which may be listed as a whole: the customer's own, for staff that of `OWNER`.
+ */
+export const isOwnBook = (isStaff: boolean, { PARTY, OWNER = '' }: { PARTY?: string | undefined; OWNER?: string | undefined }) =>
+  PARTY !== undefined && (!isStaff || OWNER !== '')
+
 type Asked = Parameters<typeof isWideEnough>[0]
 /** Why a search is not possible, or null; shared by form and server. */
 export const customerSearchProblem = (asked: Asked) =>
@@ -49,7 +56,7 @@ const people: Masks = { CEO: 'person', CONTACT: 'contact' }
  * POST /api/cms/popup/cmsCustomerPopup/selectCustomerList (S2-107, S3-018). CODE finds codes that start with the keyword, NAME names
  * that contain it in either language; without a type, codes are searched first, then names. BIZ_NO filters by its first digits. Staff
  * search their corporation, customer users their own company and its consignees. At most 100 rows; the message reports when there are
- * more; for staff, personal data are masked. Fewer than two characters return VAL-001.
+ * more; for staff, personal data are masked. Fewer than two characters return VAL-001, but for the address book of one company (S2-193).
  */
 export const selectCustomerList = endpoint({
   path: '/api/cms/popup/cmsCustomerPopup/selectCustomerList',
@@ -60,6 +67,8 @@ export const selectCustomerList = endpoint({
     SEARCH_KEYWORD: z.optional(z.string().check(z.maxLength(100))),
     BIZ_NO: z.optional(z.string().check(z.maxLength(20))),
     PARTY: z.optional(z.enum(PARTY_KINDS)),
+    /** The company whose address book is listed when there are no words. */
+    OWNER: z.optional(z.string().check(z.maxLength(20))),
   }),
   masked: { fields: people, plainTo: ({ kind }) => kind === 'customer' },
   output: z.array(foundCustomer),
@@ -74,7 +83,18 @@ export const revealCustomer = endpoint({
   output: z.pick(foundCustomer, { CEO: true, CONTACT: true }),
 })
 
-const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: FoundCustomer) => ({
+const usualCustomer = z.pick(foundCustomer, { CODE: true, NAME: true, NAME_KO: true, NAME_EN: true, COUNTRY: true })
+
+/** POST …/selectUsualCustomers (S2-193): the customers of the caller's latest shipments, most frequent first; at most eight. */
+export const selectUsualCustomers = endpoint({
+  path: '/api/cms/popup/cmsCustomerPopup/selectUsualCustomers',
+  access: 'member',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(usualCustomer),
+})
+
+const asEntry = ({ CODE, NAME, NAME_KO, NAME_EN, COUNTRY }: z.infer<typeof usualCustomer>) => ({
   code: CODE,
   name: NAME,
   otherName: NAME === NAME_KO ? NAME_EN : NAME_KO,
@@ -89,4 +109,5 @@ export const customerFilter = {
   ask: (SEARCH_KEYWORD: string) => ({ SEARCH_KEYWORD }),
   args: (keyword: string): CustomerPopupArgs => ({ keyword, purpose: 'FILTER' }),
   entry: asEntry,
+  usual: { contract: selectUsualCustomers, input: {}, entry: asEntry },
 }

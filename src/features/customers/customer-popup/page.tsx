@@ -21,8 +21,15 @@ import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { RevealTool } from '#ui/reveal-tool/reveal-tool.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
-import { useTexts } from '#ui/use-text.ts'
-import { customerSearchProblem, MIN_LETTERS, type FoundCustomer, isWideEnough, revealCustomer, selectCustomerList } from './contract.ts'
+import {
+  customerSearchProblem,
+  MIN_LETTERS,
+  type FoundCustomer,
+  isOwnBook,
+  isWideEnough,
+  revealCustomer,
+  selectCustomerList,
+} from './contract.ts'
 import { customerColumns, FlagTag } from './customer-columns.tsx'
 import { type Conditions, CustomerSearchCard } from './customer-search-card.tsx'
 import styles from './customer-popup.module.css'
@@ -35,10 +42,14 @@ const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermRec
 /** Searches customers and consignees and returns the selected one, after the two flag checks (S2-107, S5-017, S5-018). */
 const CustomerPopup = () => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const { args, resolve, reject, bare } = usePopup(customerPopup)
   const narrows = args.purpose === 'FILTER'
   const title = usePortal((state) => state.popupMap.cmsCustomerPopup?.MENU_NM ?? '')
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  const book = { ...(args.party && { PARTY: args.party }), ...(args.owner && { OWNER: args.owner }) }
+  // An address book is short, and one's own: it is listed before a word is typed.
+  const browses = isOwnBook(isStaff, book)
   const [conditions, setConditions] = useState<Conditions>({
     CODE_NAME_TYPE: 'NAME',
     SEARCH_KEYWORD: args.keyword?.trim() ?? '',
@@ -52,7 +63,7 @@ const CustomerPopup = () => {
   const tooShort = text('customerPopup.tooShort', [MIN_LETTERS])
 
   const look = async (wanted: Partial<Conditions>) => {
-    const found = await search({ ...wanted, ...(args.party && { PARTY: args.party }) })
+    const found = await search({ ...wanted, ...book })
     if (!found) return null
     setTyped(wanted.SEARCH_KEYWORD ?? '')
     select(found.length > 0 ? 0 : -1)
@@ -63,9 +74,13 @@ const CustomerPopup = () => {
   }
   const begin = useEffectEvent(async () => {
     const { SEARCH_KEYWORD } = conditions
-    if (!isWideEnough(conditions)) return
+    if (!isWideEnough(conditions)) return browses ? void look({}) : undefined
     const found = await look({ SEARCH_KEYWORD })
     if (!found) return
+    if (found.length === 0 && browses) {
+      setConditions((now) => ({ ...now, SEARCH_KEYWORD: '' }))
+      return void look({})
+    }
     const byCode = found.some(({ CODE }) => CODE.startsWith(SEARCH_KEYWORD.toUpperCase()))
     setConditions((now) => ({ ...now, CODE_NAME_TYPE: byCode ? 'CODE' : 'NAME' }))
     const only = findCode(
@@ -77,7 +92,7 @@ const CustomerPopup = () => {
   useEffect(() => void begin(), [])
 
   const submit = async (form?: HTMLFormElement) => {
-    const checks = [fieldRule('SEARCH_KEYWORD', () => customerSearchProblem(conditions))]
+    const checks = [fieldRule('SEARCH_KEYWORD', () => (browses ? null : customerSearchProblem(conditions)))]
     if (await checkForm(checks, words, form)) void look(conditions)
   }
   const row = rows[selected]
@@ -92,7 +107,7 @@ const CustomerPopup = () => {
       ],
     })
   }
-  const waiting = !answered && state === 'loading' && !isWideEnough({ SEARCH_KEYWORD: args.keyword })
+  const waiting = !browses && !answered && state === 'loading' && !isWideEnough({ SEARCH_KEYWORD: args.keyword })
   const nothing = state === 'failed' ? problem || text('list.failed') : answered ? text('list.empty') : tooShort
   return (
     <PopupFrame page="cmsCustomerPopup" title={title} bare={bare}>

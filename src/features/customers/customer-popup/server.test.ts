@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { MAX_CUSTOMERS, selectCustomerList } from './contract.ts'
+import { MAX_CUSTOMERS, selectCustomerList, selectUsualCustomers } from './contract.ts'
 
 const portal = await testPortal()
 type Account = Parameters<typeof portal.as>[0]
@@ -61,6 +61,28 @@ describe('the search of the customer popup', () => {
     for (const account of ['staff', 'customer'] as const)
       for (const input of [{}, { SEARCH_KEYWORD: '' }, { SEARCH_KEYWORD: ' 물 ' }, { BIZ_NO: '6-' }])
         await expect(portal.as(account).call(selectCustomerList, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+  })
+
+  test('S2-193 an address book of one company is listed without a word: the own one, for staff that of the customer of the booking', async () => {
+    const own = ['CONS001', 'CONS002', 'CONS003', 'CONS004']
+    expect(await codes('customer', { PARTY: 'CONSIGNEE' })).toEqual(expect.arrayContaining(own))
+    expect(await codes('customer', { PARTY: 'CONSIGNEE' })).not.toContain('CONS005')
+    expect(await codes('customer', { PARTY: 'CONSIGNEE', OWNER: 'CUST002' }), 'another company has none').toEqual([])
+    expect(await codes('staff', { PARTY: 'CONSIGNEE', OWNER: 'CUST001' })).toEqual(await codes('customer', { PARTY: 'CONSIGNEE' }))
+    expect(await codes('staff', { PARTY: 'CONSIGNEE', OWNER: 'CUST001', SEARCH_KEYWORD: 'CONS005' }), 'with words all').toEqual(['CONS005'])
+    await expect(portal.as('staff').call(selectCustomerList, { PARTY: 'CONSIGNEE' })).rejects.toMatchObject({
+      status: 400,
+      code: 'VAL-001',
+    })
+    await expect(portal.as('staff').call(selectCustomerList, { OWNER: 'CUST001' })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+  })
+
+  test('S2-193 S6-006 the usual customers are those of the latest shipments that the caller may see', async () => {
+    const usual = async (account: Account) => (await portal.as(account).call(selectUsualCustomers, {})).map(({ CODE }) => CODE)
+    expect(await usual('staff')).toContain('CUST001')
+    expect((await usual('us')).filter((code) => code.startsWith('CUST'))).toEqual([])
+    expect(await usual('customer')).toEqual(['CUST001'])
+    await expect(portal.guest.call(selectUsualCustomers, {})).rejects.toMatchObject({ status: 401, code: 'AUTH-002' })
   })
 
   test('S-07 at most a hundred rows, and the response says that there are more', async () => {

@@ -29,6 +29,8 @@ const declaration = z.object({
   ACCEPT_DT: day,
   /** The last day for loading the goods. */
   LOAD_DEADLINE: day,
+  /** Customs extended it past the thirtieth day after acceptance. */
+  EXTENDED_YN: flag,
   DONE_YN: flag,
   PKG_QTY: quantity,
   PKG_UNIT: z.string(),

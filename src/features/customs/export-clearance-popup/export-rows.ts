@@ -1,15 +1,18 @@
+import { isExtended } from '#domain/tracking/deadlines/load-deadline.ts'
+import type { IsHoliday } from '#domain/time/korean-holidays.ts'
 import type { ExportRecord } from '#integrations/unipass/port.ts'
 import type { ExportDeclaration } from './contract.ts'
 
 const flag = (yes: boolean) => (yes ? 'Y' : 'N')
 
 /** A declaration with its loadings, as the popup shows it. */
-export const declarationRow = (record: ExportRecord): ExportDeclaration => ({
+export const declarationRow = (record: ExportRecord, isHoliday: IsHoliday): ExportDeclaration => ({
   DECL_NO: record.declNo,
   EXPORTER_NM: record.exporter,
   MAKER_NM: record.maker,
   ACCEPT_DT: record.acceptedDay,
   LOAD_DEADLINE: record.loadDeadline,
+  EXTENDED_YN: flag(isExtended(record.acceptedDay, record.loadDeadline, isHoliday)),
   DONE_YN: flag(record.complete),
   PKG_QTY: record.packages,
   PKG_UNIT: record.packageUnit,

@@ -2,13 +2,14 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useMemo, useState } from 'react'
 import { showDeclarationNo } from '#domain/customs/customs-numbers.ts'
 import { denseDay } from '#domain/time/dense-day.ts'
-import { showFlag } from '#domain/text/flag.ts'
+import { isYes, showFlag } from '#domain/text/flag.ts'
 import { todayInSeoul, type Ymd } from '#domain/time/ymd.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ReloadIcon } from '#ui/icon/icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
+import { Tag } from '#ui/tag/tag.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { AnswerStateMark, CutNote } from '../clearance/clearance-frame.tsx'
@@ -33,12 +34,12 @@ const declarationColumns = (text: Translate, today: Ymd, lang: 'ko' | 'en'): Res
   {
     field: 'LOAD_DEADLINE',
     header: text('exportClearance.deadline'),
-    width: 160,
+    width: 210,
     render: (row) => {
       const { left, band } = deadlineView(row, today, lang, text)
       return (
         <span className={toneOf(band)}>
-          {denseDay(row.LOAD_DEADLINE, today)} <b>{left}</b>
+          {denseDay(row.LOAD_DEADLINE, today)} <b>{left}</b> {isYes(row.EXTENDED_YN) && <Tag>{text('exportClearance.extended')}</Tag>}
         </span>
       )
     },

@@ -8,6 +8,7 @@ export default {
   'exportClearance.declaration': { ko: '수출신고번호', en: 'Declaration no.' },
   'exportClearance.accepted': { ko: '수리일자', en: 'Accepted' },
   'exportClearance.deadline': { ko: '적재의무기한', en: 'Load by' },
+  'exportClearance.extended': { ko: '연장', en: 'Extended' },
   'exportClearance.complete': { ko: '선적완료', en: 'Shipped' },
   'exportClearance.loadedQty': { ko: '선적 포장', en: 'Shipped pkgs' },
   'exportClearance.loadedWt': { ko: '선적 중량 kg', en: 'Shipped kg' },

@@ -18,7 +18,7 @@ type Question = InputOf<typeof selectUnipassOut>
 const ExportClearancePopup = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const { args, bare } = usePopup(card)
+  const { args, bare, embedded } = usePopup(card)
   const { mngtNo, number = '' } = args
   const [search, setSearch] = useState<ExportSearch>({ kind: number ? exportKind(number) : 'DECL', number })
   const [error, setError] = useState<string | null>(null)
@@ -52,15 +52,17 @@ const ExportClearancePopup = () => {
       title={card.popup.name[lang]}
       bare={bare}
       search={
-        <SearchForm
-          value={search}
-          error={error}
-          onChange={(next) => {
-            setSearch(next)
-            setError(null)
-          }}
-          onSearch={submit}
-        />
+        embedded ? null : (
+          <SearchForm
+            value={search}
+            error={error}
+            onChange={(next) => {
+              setSearch(next)
+              setError(null)
+            }}
+            onSearch={submit}
+          />
+        )
       }
       answer={answer}
       found={declaration !== undefined}

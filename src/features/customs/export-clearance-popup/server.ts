@@ -4,6 +4,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import type { InputOf } from '#platform/shared/calls/endpoint.ts'
 import { notFound, refuse } from '#platform/shared/calls/errors.ts'
+import { findHolidays } from '#features/tracking/service.server.ts'
 import { requestFromCustoms, answerState, storeAnswer, readAsCaller } from '../clearance/request-import-record.server.ts'
 import { requestExportRecords } from '../clearance/request-export-record.server.ts'
 import { type ExportKey, findExports, type StoredExport } from '../clearance/export-sql.server.ts'
@@ -60,7 +61,9 @@ const keepFresh = async (call: Parameters<typeof storeAnswer>[0], { shipment }: 
 export default [
   handle(selectUnipassOut, async (input, call) => {
     if (!input.mngtNo) refuse(numberProblem(input.NUM_TYPE, input.NUMBER ?? ''))
-    const asked = await readAsCaller(call, (run) => (input.mngtNo ? byShipment(run, input.mngtNo) : byNumber(run, input)))
+    const [asked, holidays] = await readAsCaller(call, (run) =>
+      Promise.all([input.mngtNo ? byShipment(run, input.mngtNo) : byNumber(run, input), findHolidays(run)]),
+    )
     const result: Answered<ExportAnswer> | null = await requestFromCustoms(call, (unipass) =>
       requestExportRecords(unipass, asked.questions),
     )
@@ -70,6 +73,10 @@ export default [
     const [first] = asked.stored
     const isCut = first !== undefined && first.total > asked.stored.length && (!fresh || asked.isByKnown)
     const TOTAL = isCut ? first.total : records.length
-    return { ...answerState(result, first?.readAt ?? null, call.now), rows: records.map(declarationRow), TOTAL }
+    return {
+      ...answerState(result, first?.readAt ?? null, call.now),
+      rows: records.map((record) => declarationRow(record, (ymd) => holidays.has(ymd))),
+      TOTAL,
+    }
   }),
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CARGO_MOVES } from '#domain/customs/cargo-move.ts'
 import { CLEARANCE_KINDS } from '#domain/customs/customs-numbers.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { answerState } from '../clearance/contract.ts'
@@ -45,6 +46,8 @@ export type ImportHeader = z.infer<typeof header>
 const step = z.object({
   SEQ: z.number(),
   STAGE: z.string(),
+  /** What moves the cargo besides the usual carrying in or out; '' for the usual and for other steps. */
+  MOVE: z.enum(['', ...CARGO_MOVES]),
   AT: stamp,
   SHED_CD: z.string(),
   SHED_NM: z.string(),

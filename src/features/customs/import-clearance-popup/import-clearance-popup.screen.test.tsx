@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, screen } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-111 a customer who asks for import clearance finds these controls in Korean', async () => {
   const page = await openScreen('/fms/popup/PtlUnipassInPopup', { as: 'customer', lang: 'ko' })
@@ -29,4 +29,9 @@ test('S2-111 a customer who asks for import clearance finds these controls in En
       "button Search",
     ]
   `)
+})
+
+test('S2-113 an unknown number finds nothing', async () => {
+  await openScreen('/fms/popup/PtlUnipassInPopup?number=NOSUCH12345', { as: 'customer' })
+  expect(await screen.findByText('조회된 데이터가 없습니다.', undefined, { timeout: 15_000 })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
-import { customsStateName, customsStepName } from '#domain/customs/customs-steps.ts'
+import { cargoMovesOf } from '#domain/customs/cargo-move.ts'
+import { customsStateName, customsStepName, plainStep } from '#domain/customs/customs-steps.ts'
 import type { CargoChoice, CargoRecord } from '#integrations/unipass/port.ts'
 import type { ImportChoice, ImportHeader, ImportStep } from './contract.ts'
 
@@ -38,11 +39,13 @@ export const headerRow = (record: CargoRecord, lang: Lang, of: { consignee: stri
 })
 
 /** Its steps, newest first; the oldest has number 1. */
-export const stepRows = ({ steps }: CargoRecord, lang: Lang): ImportStep[] =>
-  steps
+export const stepRows = ({ steps }: CargoRecord, lang: Lang): ImportStep[] => {
+  const moves = cargoMovesOf(steps.map(({ stage, detail }) => ({ step: plainStep(stage), text: detail })))
+  return steps
     .map((step, index) => ({
       SEQ: index + 1,
       STAGE: customsStepName(step.stage, lang) ?? step.stage,
+      MOVE: moves[index] ?? ('' as const),
       AT: step.at,
       SHED_CD: step.shedCode,
       SHED_NM: step.shedName,
@@ -56,6 +59,7 @@ export const stepRows = ({ steps }: CargoRecord, lang: Lang): ImportStep[] =>
       NOTICE: step.notice,
     }))
     .toReversed()
+}
 
 /** One of several cargoes with the same B/L. */
 export const choiceRow = (choice: CargoChoice): ImportChoice => ({

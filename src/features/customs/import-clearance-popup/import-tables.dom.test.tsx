@@ -10,6 +10,7 @@ const languageMap = Object.fromEntries(Object.entries({ ...clearance, ...message
 const step = {
   SEQ: 2,
   STAGE: '반출신고',
+  MOVE: 'PART',
   AT: '202611201430',
   SHED_CD: '',
   SHED_NM: '',
@@ -22,7 +23,7 @@ const step = {
   DETAIL: '수입신고',
   NOTICE: '물품 확인',
 }
-const answer = { rows: [step, { ...step, SEQ: 1, SHED_NM: '부산 신항', DETAIL: '', NOTICE: '', PKG_QTY: null, GROSS_WT: null }] }
+const answer = { rows: [step, { ...step, SEQ: 1, MOVE: '', SHED_NM: '부산 신항', DETAIL: '', NOTICE: '', PKG_QTY: null, GROSS_WT: null }] }
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
@@ -44,7 +45,7 @@ test('S2-111 each step of the clearance shows its stage, time, place, number, pa
   const cells = [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
   )
-  expect(cells[0]).toEqual(['2', '반출신고', '11-20 14:30', '–', '–', '1,200', '18,420.5', '수입신고 · 26-100 · 물품 확인'])
+  expect(cells[0]).toEqual(['2', '반출신고 분할', '11-20 14:30', '–', '–', '1,200', '18,420.5', '수입신고 · 26-100 · 물품 확인'])
   expect(cells[1]).toEqual(['1', '반출신고', '11-20 14:30', '부산 신항', '–', '', '', '26-100'])
   expect(container.textContent).toContain('2')
 })

@@ -10,6 +10,7 @@ import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { Tag } from '#ui/tag/tag.tsx'
 import { AnswerStateMark, CutNote } from '../clearance/clearance-frame.tsx'
 import type { ImportChoice, ImportClearance, ImportStep } from './contract.ts'
 
@@ -19,9 +20,18 @@ const kg = (value: number | null) =>
 const count = (value: number | null) => value?.toLocaleString('en-US') ?? ''
 const code = (value: string) => (value ? <span className="code">{value}</span> : <span className="fg3">–</span>)
 
+/** A step, and what it does with the cargo besides the usual. */
+const StageName = ({ row: { STAGE, MOVE }, text }: { row: ImportStep; text: Translate }) => (
+  <>
+    {STAGE}
+    {MOVE && ' '}
+    {MOVE && <Tag>{text(`importClearance.move.${MOVE}`)}</Tag>}
+  </>
+)
+
 const stepColumns = (text: Translate, today: string): ResultColumn<ImportStep>[] => [
   { field: 'SEQ', header: 'No', width: 44, align: 'end', render: ({ SEQ }) => <span className="fg3">{SEQ}</span> },
-  { field: 'STAGE', header: text('importClearance.stage'), width: 178 },
+  { field: 'STAGE', header: text('importClearance.stage'), width: 236, render: (row) => <StageName row={row} text={text} /> },
   { field: 'AT', header: text('importClearance.at'), width: 104, render: ({ AT }) => denseTime(AT, today) },
   {
     field: 'SHED_NM',
@@ -95,7 +105,7 @@ export function StepTable({
       }
       renderCard={(row) => (
         <ListCard
-          first={row.STAGE}
+          first={<StageName row={row} text={text} />}
           firstEnd={denseTime(row.AT, today)}
           second={row.SHED_NM || showDeclarationNo(row.DECL_NO)}
           secondEnd={row.PKG_QTY === null ? '' : `${count(row.PKG_QTY)} ${row.PKG_UNIT}`}

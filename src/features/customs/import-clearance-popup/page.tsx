@@ -25,7 +25,7 @@ const questionOf = ({ kind, number, year }: ImportSearch): Question => ({
 const ImportClearancePopup = () => {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const { args, bare } = usePopup(card)
+  const { args, bare, embedded } = usePopup(card)
   const { mngtNo, number = '', year = '' } = args
   const [search, setSearch] = useState<ImportSearch>({ kind: number ? clearanceKind(number) : 'CARGO', number, year })
   const thisYear = usePortal(({ today }) => today.slice(0, 4))
@@ -72,16 +72,18 @@ const ImportClearancePopup = () => {
       title={card.popup.name[lang]}
       bare={bare}
       search={
-        <SearchForm
-          value={search}
-          error={error}
-          thisYear={thisYear}
-          onChange={(next) => {
-            setSearch(next)
-            setError(null)
-          }}
-          onSearch={submit}
-        />
+        embedded ? null : (
+          <SearchForm
+            value={search}
+            error={error}
+            thisYear={thisYear}
+            onChange={(next) => {
+              setSearch(next)
+              setError(null)
+            }}
+            onSearch={submit}
+          />
+        )
       }
       answer={answer}
       found={Boolean(header) || (answer?.choices.length ?? 0) > 0}

@@ -1,9 +1,11 @@
 import { SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
 
-/** The columns of a shipment of which nothing is told yet. */
-export const blankCells = () => ({
+const BLANK = {
   ...Object.fromEntries(SHIPMENT_FIELDS.map(({ column, type }) => [column, type === 'number' ? 0 : type === 'texts' ? [] : ''])),
   shipper_cd: null,
   consignee_cd: null,
   chg_wt: null,
-})
+}
+
+/** The columns of a shipment of which nothing is told yet. */
+export const blankCells = (): Record<string, unknown> => ({ ...BLANK })

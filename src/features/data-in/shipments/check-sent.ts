@@ -29,7 +29,7 @@ export const cleanSent = (sent: SentFields): SentFields =>
     }),
   )
 
-/** The codes that have to be known for some tellings. */
+/** The codes that have to be known for some deliveries. */
 export const askedBy = (all: readonly SentShipment[]): AskedCodes => {
   const values = (list: string) =>
     all.flatMap(({ sent }) =>
@@ -120,7 +120,7 @@ const factFaults = ({ facts, movements }: SentShipment, mode: 'SEA' | 'AIR', kno
   }),
 ]
 
-/** Everything that is wrong with a telling; one bad container line refuses its whole shipment. @param mode of the shipment */
+/** Everything that is wrong with a delivery; one bad container line refuses its whole shipment. @param mode of the shipment */
 export const faultsOf = (shipment: SentShipment, mode: 'SEA' | 'AIR', known: KnownCodes): Fault[] => [
   ...fieldFaults(shipment.sent, mode, known),
   ...containerFaults(shipment.containers ?? [], known),

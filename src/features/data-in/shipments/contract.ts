@@ -6,11 +6,11 @@ import { EXAMPLE, shipmentBody } from './body.ts'
 export const SENDER_NO = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 const no = z.string().check(z.regex(SENDER_NO), z.describe('Your number of the shipment: letters, digits, `.`, `_`, `/` and `-`'))
 
-/** What became of a telling. */
+/** What became of a delivery. */
 export const OUTCOMES = ['created', 'changed', 'unchanged', 'older', 'closed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The answer to a telling. */
+/** The answer to a delivery. */
 export const deliveryResult = z.object({
   no: z.string().check(z.describe('The management number in the portal')),
   result: z.enum(OUTCOMES).check(z.describe('older: a newer version is stored, so nothing was changed')),

@@ -13,7 +13,18 @@ export type VoyageFacts = {
   ata?: string | null | undefined
 }
 
-/** The voyage as a body tells it: only what it names. */
+/** The parts of the voyage under their names in the API. */
+export const FACT_NAMES: Readonly<Record<keyof VoyageFacts, string>> = {
+  vessel: 'vessel',
+  voyage: 'voyage',
+  imoNo: 'imoNo',
+  etd: 'departure.estimated',
+  atd: 'departure.actual',
+  eta: 'arrival.estimated',
+  ata: 'arrival.actual',
+}
+
+/** The voyage as a body has it: only what it names. */
 export const factsOf = ({ vessel, voyage, imoNo, departure, arrival }: ShipmentBody): VoyageFacts => {
   const given = { vessel, voyage, imoNo, ...timesOf('etd', 'atd', departure), ...timesOf('eta', 'ata', arrival) }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

@@ -10,18 +10,18 @@ export type Ownership = {
   others: { sent: SentFields; before: boolean }[] | null
 }
 
-/** A merge: the columns to store, what the source tells from now on, and the fields that others own. */
+/** A merge: the columns to store, what the source sends from now on, and the fields that others own. */
 export type Merged = { cells: Record<string, unknown>; sent: SentFields; held: string[] }
 
 const NEEDED = new Set<string>(NEEDED_FIELDS)
 
-/** What a source tells from now on: a whole telling replaces, a partial one changes what it names. */
+/** What a source sends from now on: a whole delivery replaces, a partial one changes what it names. */
 const nextSent = (before: SentFields | null, now: SentFields, isWhole: boolean): SentFields =>
   Object.fromEntries(Object.entries(isWhole ? now : { ...before, ...now }).filter(([, value]) => value !== null))
 
 /**
- * Merges a telling into a shipment. A field has one owner: what the desk or the customer set by hand stays, of several sources the first
- * one that tells it owns it. A field that its owner lets go falls to the next source, else it becomes blank; a needed one stays.
+ * Merges what is sent into a shipment. A field has one owner: what the desk or the customer set by hand stays, of several sources the first
+ * one that sends it owns it. A field that its owner lets go falls to the next source, else it becomes blank; a needed one stays.
  * @param stored turns a sent value into the one that its column holds
  */
 export const mergeSent = (

@@ -1,6 +1,6 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
-/** Refusals of the calls by which a system tells shipments: field, value, reason. */
+/** Refusals of the calls by which a system sends shipments: field, value, reason. */
 export default {
   'dataIn.fault': { ko: '{0} "{1}": {2}', en: '{0} "{1}": {2}' },
   'dataIn.noCustomer': { ko: '등록된 고객 코드가 아닙니다.', en: 'there is no such customer.' },

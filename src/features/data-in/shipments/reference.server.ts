@@ -1,7 +1,7 @@
 import { isIsoContainerType, teuOfIsoType } from '#domain/shipment/fields/container-type.ts'
 import type { Run } from '#platform/server/db/db.ts'
 
-/** Codes that some tellings name. */
+/** Codes that some deliveries name. */
 export type AskedCodes = { customers: string[]; ports: string[]; airports: string[]; carriers: string[]; units: string[]; types: string[] }
 
 /** Reference data by the codes that were asked for. */

@@ -21,6 +21,6 @@ export const faultErrors = (faults: readonly Fault[], text: Context['text']): Ro
     pointer,
   }))
 
-/** The refusal of a telling with faults. */
+/** The refusal of a delivery with faults. */
 export const refusalOfFaults = (faults: readonly Fault[], text: Context['text']): Refusal =>
   new Refusal('VAL-001', { errors: faultErrors(faults, text) })

@@ -21,6 +21,9 @@ export type StoredShipment = ShipmentKey & {
   no: string
   mngt_no: string
   shp_sts: string
+  /** The summary of the containers in lists. */
+  cntr_text: string
+  teu: number
   closed: boolean
   has_booking: boolean
   /** The columns of the catalogue. */
@@ -32,15 +35,17 @@ export type StoredShipment = ShipmentKey & {
   said_at: Date | null
   /** Fields that the desk or the customer set by hand. */
   holds: Record<string, string> | null
-  /** What other sources tell, the first one first. */
+  /** What other sources send, the first one first. */
   others: { sent: SentFields; before: boolean }[] | null
   boxes: StoredBox[] | null
 }
 
-/** A container as it is stored, in the columns that a source tells. */
+/** A container as it is stored, in the columns that a source sends. */
 export type StoredBox = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null }
 
-const columns = (source: string) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.shp_sts, s.closed_at is not null as closed,
+const columns = (
+  source: string,
+) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.shp_sts, s.cntr_text, s.teu, s.closed_at is not null as closed,
   exists (select 1 from booking b where b.corp_cd = s.corp_cd and b.cust_cd = s.cust_cd and b.shipment_id = s.shipment_id) as has_booking,
   jsonb_build_object(${COLUMNS.map((column) => `'${column}', s.${column}`).join(', ')}) as cells,
   x.sent, x.facts, x.version, x.said_at,
@@ -73,18 +78,21 @@ export const findByNumber = (run: Run, corpCd: string, source: string, numbers: 
 export const serializeNew = (run: Run, corpCd: string) =>
   run("select pg_advisory_xact_lock(hashtextextended('sent shipments ' || $1, 0))", [corpCd])
 
-/** @returns the keys of the new shipments by their number */
+/** @param more columns beside those of the catalogue @returns the keys of the new shipments by their number */
 export const insertShipments = (
   run: Run,
   rows: readonly object[],
   { userId, now, quietBefore }: { userId: string; now: Date; quietBefore: string | null },
-) =>
-  run<ShipmentKey & { mngt_no: string }>(
-    `insert into shipment (corp_cd, mngt_no, ${COLUMNS.join(', ')}, quiet_before, created_by, created_at, updated_by, updated_at)
-     select corp_cd, mngt_no, ${COLUMNS.join(', ')}, $2, $3, $4, $3, $4 from jsonb_populate_recordset(null::shipment, $1::jsonb)
+  more: readonly string[] = [],
+) => {
+  const told = ['corp_cd', 'mngt_no', ...COLUMNS, 'cntr_text', 'teu', ...more].join(', ')
+  return run<ShipmentKey & { mngt_no: string }>(
+    `insert into shipment (${told}, quiet_before, created_by, created_at, updated_by, updated_at)
+     select ${told}, $2, $3, $4, $3, $4 from json_populate_recordset(null::shipment, $1::json)
      returning corp_cd, cust_cd, shipment_id, mngt_no`,
     [JSON.stringify(rows), quietBefore, userId, now],
   )
+}
 
 /** Moves shipments to other customers, with everything that belongs to them: the keys of what belongs to them follow. */
 export const moveShipments = async (run: Run, moves: readonly (ShipmentKey & { to_cd: string })[]) => {
@@ -111,7 +119,7 @@ export const storeSent = (run: Run, rows: readonly object[]) =>
   run(
     `insert into shipment_source (corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, first_at, sent, facts)
      select corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, received_at, sent, facts
-       from jsonb_populate_recordset(null::shipment_source, $1::jsonb)
+       from json_populate_recordset(null::shipment_source, $1::json)
      on conflict (corp_cd, source_cd, source_key) do update set version = excluded.version, said_at = excluded.said_at,
        received_at = excluded.received_at, message = excluded.message, sent = excluded.sent, facts = excluded.facts`,
     [JSON.stringify(rows)],
@@ -126,6 +134,18 @@ export type BoxRow = ShipmentKey & {
 }
 export type BoxSum = ShipmentKey & { cntr_text: string; teu: number }
 
+/** Adds containers, or changes them. */
+export const addContainers = async (run: Run, rows: readonly BoxRow[]) => {
+  if (rows.length === 0) return
+  await run(
+    `insert into shipment_cntr as c (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty)
+     select corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
+     on conflict (corp_cd, cust_cd, shipment_id, cntr_no)
+     do update set cntr_type = excluded.cntr_type, seal_no = excluded.seal_no, gross_wt = excluded.gross_wt, pkg_qty = excluded.pkg_qty`,
+    [JSON.stringify(rows)],
+  )
+}
+
 /** Replaces the containers of shipments. What is known of a container that stays is kept. */
 export const replaceContainers = async (run: Run, rows: readonly BoxRow[], sums: readonly BoxSum[]) => {
   const key = 'corp_cd text, cust_cd text, shipment_id bigint'
@@ -137,37 +157,39 @@ export const replaceContainers = async (run: Run, rows: readonly BoxRow[], sums:
         and not exists (select 1 from wanted w where w.shipment_id = c.shipment_id and w.cntr_no = c.cntr_no)`,
     [JSON.stringify(rows), JSON.stringify(sums)],
   )
-  await run(
-    `insert into shipment_cntr as c (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty)
-     select corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
-     on conflict (corp_cd, cust_cd, shipment_id, cntr_no)
-     do update set cntr_type = excluded.cntr_type, seal_no = excluded.seal_no, gross_wt = excluded.gross_wt, pkg_qty = excluded.pkg_qty`,
-    [JSON.stringify(rows)],
-  )
+  await addContainers(run, rows)
   await run(
     `update shipment s set cntr_text = r.cntr_text, teu = r.teu from jsonb_to_recordset($1::jsonb) as r(${key}, cntr_text text, teu numeric)
-      where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
+      where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id
+        and (s.cntr_text, s.teu) is distinct from (r.cntr_text, r.teu)`,
     [JSON.stringify(sums)],
   )
 }
 
-/** Writes the numbers by which shipments are found. */
-export const rewriteReferences = async (run: Run, keys: readonly ShipmentKey[]) => {
-  const numbers = `select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, regexp_replace(upper(n.no), '[^A-Z0-9]', '', 'g') as ref_no
+const NUMBERS = `select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, regexp_replace(upper(n.no), '[^A-Z0-9]', '', 'g') as ref_no
        from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) join shipment s using (corp_cd, cust_cd, shipment_id)
       cross join lateral (
         select kind, no from (values ('HBL', s.hbl_no), ('MBL', s.mbl_no), ('BKG', s.bkg_no), ('BKG', s.mngt_no), ('PO', s.po_no)) as v(kind, no)
         union all select 'PO', unnest(s.ref_nos)
         union all select 'CNTR', c.cntr_no from shipment_cntr c
           where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id and c.cntr_no not like 'TBN-%') n`
+
+/** Writes the numbers by which new shipments are found. */
+export const addReferences = (run: Run, keys: readonly ShipmentKey[]) =>
+  run(`insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) select distinct * from (${NUMBERS}) w where w.ref_no <> ''`, [
+    JSON.stringify(keys),
+  ])
+
+/** Writes the numbers by which shipments are found anew. */
+export const rewriteReferences = async (run: Run, keys: readonly ShipmentKey[]) => {
   await run(
     `delete from shipment_ref r using jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
       where r.corp_cd = k.corp_cd and r.cust_cd = k.cust_cd and r.shipment_id = k.shipment_id
-        and (r.kind, r.ref_no) not in (select w.kind, w.ref_no from (${numbers}) w where w.shipment_id = r.shipment_id)`,
+        and (r.kind, r.ref_no) not in (select w.kind, w.ref_no from (${NUMBERS}) w where w.shipment_id = r.shipment_id)`,
     [JSON.stringify(keys)],
   )
   await run(
-    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) select * from (${numbers}) w where w.ref_no <> '' on conflict do nothing`,
+    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) select * from (${NUMBERS}) w where w.ref_no <> '' on conflict do nothing`,
     [JSON.stringify(keys)],
   )
 }

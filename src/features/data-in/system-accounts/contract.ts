@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TOKEN_DAYS } from '#features/auth/tokens/contract.ts'
+import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { SCOPES } from '#platform/shared/calls/public-api.ts'
 
@@ -7,7 +8,8 @@ const path = (verb: string) => `/api/cms/comm/cmsSystemAccountMgt/${verb}`
 /** Hours for which the token before stays valid when it is rotated. */
 export const OVERLAP_HOURS = 24
 
-const sourceCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,19}$/))
+const sourceCode = labelled(z.string().check(z.regex(/^[A-Z][A-Z0-9_-]{1,19}$/)), 'systems.source')
+const name = labelled(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), 'systems.name')
 
 const token = z.object({
   TOKEN_ID: z.string(),
@@ -21,7 +23,7 @@ const token = z.object({
 const account = z.object({
   SOURCE: z.string(),
   NAME: z.string(),
-  /** yyyyMMdd: facts before this day tell nobody anything. Blank: none. */
+  /** yyyyMMdd: facts before this day notify nobody. Blank: none. */
   QUIET_BEFORE: z.string(),
   USE_YN: z.enum(['Y', 'N']),
   TOKENS: z.array(token),
@@ -30,7 +32,7 @@ const accounts = z.object({ accounts: z.array(account), choices: z.array(z.enum(
 export type SystemAccount = z.infer<typeof account>
 export type SystemAccounts = z.infer<typeof accounts>
 
-/** The systems that tell the portal about shipments, with the valid tokens of their accounts. */
+/** The systems that send shipments to the portal, with the valid tokens of their accounts. */
 export const selectSystemAccounts = endpoint({
   path: path('selectSystemAccounts'),
   access: 'staff-admin',
@@ -46,8 +48,8 @@ export const saveSystemAccount = endpoint({
   input: z.object({
     header: z.object({
       SOURCE: sourceCode,
-      NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-      QUIET_BEFORE: z.string().check(z.regex(/^(\d{8})?$/)),
+      NAME: name,
+      QUIET_BEFORE: labelled(z.string().check(z.regex(/^(\d{8})?$/)), 'systems.quiet'),
       USE_YN: z.enum(['Y', 'N']),
     }),
   }),
@@ -61,7 +63,7 @@ export const makeSystemToken = endpoint({
   input: z.object({
     header: z.object({
       SOURCE: sourceCode,
-      NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      NAME: name,
       SCOPES: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
       DAYS: z.union([z.literal(TOKEN_DAYS[0]), z.literal(TOKEN_DAYS[1]), z.literal(TOKEN_DAYS[2])]),
       ROTATES: z.optional(z.string().check(z.regex(/^\d{0,18}$/))),

@@ -3,11 +3,12 @@ import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { makeToken } from '#features/auth/tokens/contract.ts'
+import { selectUserList } from '#features/office/users/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
 import { endSystemToken, makeSystemToken, saveSystemAccount, selectSystemAccounts } from './contract.ts'
 
 const portal = await testPortal()
-const { get, tokenOf } = programs(portal)
+const { ask, get, tokenOf } = programs(portal)
 const { systemToken, tell } = systems(portal)
 const refused = (work: Promise<unknown>) =>
   work.then(
@@ -24,9 +25,29 @@ test('S7-086 an administrator makes a system account, whose token acts by its sc
     { SOURCE: 'ERP', QUIET_BEFORE: '20261101', USE_YN: 'Y', TOKENS: [{ NAME: 'test', SCOPES: ['shipments:read'] }] },
   ])
   expect(choices).not.toContain('mcp')
+  // It is nobody whom an administrator of users would invite or give another role.
+  expect(JSON.stringify(await portal.as('admin').call(selectUserList, {}))).not.toContain('system-kr-erp')
   expect((await get('/api/v1/me', token)).json()).toMatchObject({ userId: 'system-kr-erp', role: 'ROLE_STAFF_OPER', customer: null })
   const said = await tell('PUT', 'SCOPE-1', token, EXAMPLE)
   expect([said.status, said.json().title]).toEqual([403, 'This token lacks the scope shipments:write.'])
+})
+
+test('S7-086 a system reads and answers bookings and follows the changes by the scopes for it, and no further', async () => {
+  const desk = await systemToken('DESK', '', ['bookings:read', 'bookings:write', 'changes:read'])
+  const { items } = (await get('/api/v1/bookings?status=REQUESTED', desk)).json()
+  const { no, version } = items[0]
+  const said = await ask('POST', `/api/v1/bookings/${no}/reject`, { token: desk, payload: { version, reason: 'No space' } })
+  expect([said.status, (await get(`/api/v1/bookings/${no}`, desk)).json().status]).toEqual([200, 'REJECTED'])
+  expect((await get('/api/v1/changes?after=latest', desk)).status).toBe(200)
+  expect((await get('/api/v1/shipments', desk)).status).toBe(403)
+})
+
+test('S7-086 a costly call counts as several of the quota', async () => {
+  const token = await systemToken('COST', '', ['events:write'])
+  const leftOf = (headers: Record<string, unknown>) => Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1])
+  const before = leftOf((await get('/api/v1/me', token)).headers)
+  const pushed = await ask('POST', '/api/v1/events', { token, headers: { 'content-type': 'application/json' }, payload: '[]' })
+  expect(leftOf(pushed.headers)).toBe(before - 3)
 })
 
 test('S7-086 nobody but administrators sees or makes them, and nobody gives a personal token the right to write', async () => {

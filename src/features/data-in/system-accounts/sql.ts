@@ -7,7 +7,7 @@ export const SYSTEM_ROLE = 'ROLE_STAFF_OPER'
 export type AccountRow = { source_cd: string; user_id: string; name: string; quiet_before: string | null; use_yn: 'Y' | 'N' }
 
 export const findAccounts = (run: Run) =>
-  run<AccountRow>('select source_cd, user_id, name, quiet_before, use_yn from data_source order by source_cd')
+  run<AccountRow>('select source_cd, user_id, name, quiet_before, use_yn from data_source where user_id is not null order by source_cd')
 
 export type TokenRow = {
   token_id: number
@@ -29,7 +29,7 @@ export const findSystemTokens = (run: Run, now: Date) =>
 
 type NewAccount = { corpCd: string; source: string; userId: string; name: string; quietBefore: string | null; use: string; by: string }
 
-/** A user without mail and password, who nobody can log in as and who is told nothing. */
+/** A user without mail and password, who nobody can log in as and who gets no notice. */
 export const insertAccount = async (run: Run, { corpCd, source, userId, name, quietBefore, use, by }: NewAccount) => {
   await run(`insert into app_user (user_id, corp_cd, role_id, name_ko, name_en, email, lang_cd) values ($1, $2, $3, $4, $4, '', 'en')`, [
     userId,

@@ -33,7 +33,7 @@ const changesOf = ({ TEXTS }: BlCheck, { texts }: Typed) =>
 /** The check of a house B/L draft: the customer corrects, staff decide, until the customer approves (S2-110). */
 function Page() {
   const text = useText()
-  const { args, reject, resolve, bare } = usePopup(popup)
+  const { args, reject, resolve, bare, embedded } = usePopup(popup)
   const { check, problem, busy, reload, step } = useBlCheck(args.mngtNo ?? '', text('list.failed'))
   const [typed, type] = useState(NOTHING_TYPED)
   const [decisions, decide] = useState(NOTHING_REFUSED)
@@ -71,7 +71,7 @@ function Page() {
         note={check && hintOf(check, text)}
         buttons={
           <>
-            {!bare && <Button onClick={() => (moved ? resolve(true) : reject())}>{text('common.close')}</Button>}
+            {!bare && !embedded && <Button onClick={() => (moved ? resolve(true) : reject())}>{text('common.close')}</Button>}
             {may('CORRECT') && (
               <Button
                 icon={SendIcon}

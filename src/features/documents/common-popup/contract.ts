@@ -34,6 +34,21 @@ export const selectCodeList = endpoint({
   output: z.array(foundCode),
 })
 
+/** Maximum usual entries of a box. */
+export const MAX_USUAL = 8
+
+/**
+ * POST …/selectUsualCodes (S2-193): what a look-up lists before anything is typed. Of places and carriers those that the caller's latest
+ * shipments use most, of short lists all, of long ones none. Guests get none.
+ */
+export const selectUsualCodes = endpoint({
+  path: '/api/cms/popup/cmsCommonPopup/selectUsualCodes',
+  access: 'guest',
+  quiet: true,
+  input: z.object({ MSTR_CD: z.string().check(z.minLength(1), z.maxLength(50)) }),
+  output: z.array(foundCode),
+})
+
 /** A row as a code box entry. */
 const asEntry = ({ CODE, NAME, OTHER_NAME, REMARK }: FoundCode) => ({ code: CODE, name: NAME, otherName: OTHER_NAME, note: REMARK })
 
@@ -44,4 +59,5 @@ export const codeSearch = (group: string) => ({
   ask: (SEARCH_KEYWORD: string) => ({ MSTR_CD: group, SEARCH_KEYWORD }),
   args: (keyword: string): OneCodeArgs => ({ group, keyword }),
   entry: asEntry,
+  usual: { contract: selectUsualCodes, input: { MSTR_CD: group }, entry: asEntry },
 })

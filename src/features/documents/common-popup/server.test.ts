@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { MAX_CODES, selectCodeList } from './contract.ts'
+import { MAX_CODES, MAX_USUAL, selectCodeList, selectUsualCodes } from './contract.ts'
 
 const portal = await testPortal()
 const search = async (MSTR_CD: string, SEARCH_KEYWORD: string, CODE_NAME_TYPE?: 'CODE' | 'NAME') =>
@@ -97,5 +97,43 @@ describe('the search of the code popup', () => {
       { MSTR_CD: ['PORT'] },
     ])
       await expect(portal.as('staff').call(selectCodeList, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
+  })
+})
+
+describe('what a look-up lists before anything is typed', () => {
+  const usual = async (account: Parameters<typeof portal.as>[0], MSTR_CD: string) =>
+    (await portal.as(account).call(selectUsualCodes, { MSTR_CD })).map(({ CODE }) => CODE)
+
+  test('S2-193 places and carriers are those that the latest shipments use most', async () => {
+    const ports = await usual('customer', 'PORT')
+    expect(ports[0]).toBe('KRPUS')
+    expect(ports.length).toBeLessThanOrEqual(MAX_USUAL)
+    expect((await usual('customer', 'AIRPORT'))[0]).toBe('ICN')
+    expect(await usual('customer', 'PLACE')).toEqual(expect.arrayContaining(['KRPUS', 'ICN']))
+    expect((await usual('staff', 'CARRIER')).length).toBeGreaterThan(2)
+    expect((await portal.as('customer').call(selectUsualCodes, { MSTR_CD: 'PORT' }))[0]).toMatchObject({
+      NAME: '부산',
+      OTHER_NAME: 'Busan',
+    })
+  })
+
+  test('S2-193 S6-006 the places of other customers are not told, guests get none', async () => {
+    await portal.database.owner((run) =>
+      run(
+        "insert into shipment (corp_cd, cust_cd, mngt_no, trans_mode, io_type, pol, pod, etd) select 'KR', 'CUST002', 'USUAL' || n, 'SEA', 'EXP', 'KRKAN', 'NOSVG', '2026-11-20 10:00' from generate_series(1, 40) n",
+      ),
+    )
+    expect(await usual('other', 'PORT')).toContain('NOSVG')
+    expect(await usual('staff', 'PORT')).toContain('NOSVG')
+    for (const account of ['customer', 'us'] as const) expect(await usual(account, 'PORT')).not.toContain('NOSVG')
+    expect(await portal.guest.call(selectUsualCodes, { MSTR_CD: 'PORT' })).toEqual([])
+    await portal.database.owner((run) => run("delete from shipment where mngt_no like 'USUAL%'"))
+  })
+
+  test('S2-193 a short list is told in its own order, a long one not at all', async () => {
+    expect((await usual('customer', 'PKG_UNIT')).slice(0, 2)).toEqual(['CTN', 'PLT'])
+    expect(await usual('customer', 'COUNTRY')).toEqual([])
+    for (const input of [{}, { MSTR_CD: '' }, { MSTR_CD: ['PORT'] }])
+      await expect(portal.as('staff').call(selectUsualCodes, input)).rejects.toMatchObject({ status: 400, code: 'VAL-001' })
   })
 })

@@ -1,7 +1,7 @@
 import { handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import { MAX_CODES, selectCodeList } from './contract.ts'
-import { isPrivateGroup, searchCodes } from './sql.ts'
+import { MAX_CODES, selectCodeList, selectUsualCodes } from './contract.ts'
+import { findUsualCodes, isPrivateGroup, searchCodes } from './sql.ts'
 
 export default [
   handle(selectCodeList, async ({ MSTR_CD, CODE_NAME_TYPE, SEARCH_KEYWORD }, { session, db, caller, answer, text }) => {
@@ -20,4 +20,8 @@ export default [
     if (found.length > MAX_CODES) answer.message = text('commonPopup.cut', [MAX_CODES])
     return found.slice(0, MAX_CODES)
   }),
+
+  handle(selectUsualCodes, async ({ MSTR_CD }, { session, db, caller }) =>
+    session ? findUsualCodes(db, session, MSTR_CD, caller.lang) : [],
+  ),
 ]

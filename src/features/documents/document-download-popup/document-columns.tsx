@@ -23,6 +23,7 @@ export const documentColumns = (
     width: 52,
     align: 'center',
     pinned: true,
+    onPaper: false,
     render: (row) => (
       <input
         type="checkbox"
@@ -53,6 +54,7 @@ export const documentColumns = (
     header: text('documents.fetch'),
     width: 104,
     align: 'center',
+    onPaper: false,
     render: (row) => (
       <Button
         size={24}

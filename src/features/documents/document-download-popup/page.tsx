@@ -26,7 +26,7 @@ import { useDownload } from './use-download.ts'
  */
 function Page() {
   const text = useText()
-  const { args, reject, bare } = usePopup(popup)
+  const { args, reject, bare, embedded } = usePopup(popup)
   const { mngtNo = '' } = args
   const title = usePortal(({ popupMap }) => popupMap.cmsDocumentDownPopup?.MENU_NM ?? '')
   const { rows, types, state, reload } = useDocuments(selectDownloads, mngtNo)
@@ -65,7 +65,7 @@ function Page() {
         buttons={
           <>
             {share !== null && <Button onClick={cancel}>{text('common.cancel')}</Button>}
-            {share === null && !bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}
+            {share === null && !bare && !embedded && <Button onClick={() => reject()}>{text('common.close')}</Button>}
             {rows.length > 0 && (
               <Button disabledReason={busy} onClick={() => void start(rows.map(({ FILE_SN }) => FILE_SN))}>
                 {text('documents.fetchAll')}

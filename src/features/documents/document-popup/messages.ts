@@ -41,6 +41,10 @@ export default {
   'documents.staff': { ko: '담당자', en: 'Staff' },
   'documents.at': { ko: '올린 시각', en: 'Uploaded at' },
   'documents.remark': { ko: '비고', en: 'Remark' },
+  'documents.notYours': {
+    ko: '다른 사람이 올린 문서는 볼 수만 있습니다.',
+    en: 'Documents that others uploaded can only be viewed.',
+  },
   'documents.expired': {
     ko: '올린 파일이 없거나 만료되었습니다. 다시 올려 주세요.',
     en: 'The upload is missing or has expired. Please upload it again.',

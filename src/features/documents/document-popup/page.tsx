@@ -4,6 +4,7 @@ import { call } from '#platform/web/api/call.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { codeOptions } from '#platform/shared/lists/code-list.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
@@ -27,6 +28,9 @@ const EXTRAS = ['STATUS', 'NO', 'AG_CHECK'] as const
 /** An unsaved upload belongs to no record yet: it is requested by serial number alone. */
 const preview = ({ data }: GridRow) => openPreview('', { FILE_SN: String(data.FILE_SN), FILE_NM: String(data.FILE_NM) })
 
+/** A user changes own documents only; new uploads have no mark yet. */
+const lockOf = ({ MINE_YN }: DataRow) => (MINE_YN === 'N' ? 'documents.notYours' : null)
+
 /** The documents of a record: upload, set the type, delete own ones, save (S2-108). */
 function Page() {
   const text = useText()
@@ -34,13 +38,13 @@ function Page() {
   const { mngtNo = '' } = args
   const title = usePortal(({ popupMap }) => popupMap.cmsDocumentPopup?.MENU_NM ?? '')
   const { rows, types, state, reload } = useDocuments(selectDocumentList, mngtNo)
-  const grid = useGrid(documentFields, rows)
+  const grid = useGrid(documentFields, rows, { lockOf })
   const queue = useDocumentUploads(grid, mngtNo)
   const choices = useMemo(() => ({ DOC_TYPE: codeOptions(types) }), [types])
   return (
     <PopupFrame page="cmsDocumentPopup" title={title} bare={bare}>
       <PopupBody
-        note={text('documents.openHint')}
+        note={[text('documents.openHint'), ...(rows.some(lockOf) ? [text('documents.notYours')] : [])].join(' ')}
         buttons={
           <>
             {!bare && <Button onClick={() => reject()}>{text('common.close')}</Button>}

@@ -8,7 +8,6 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { fileProblem } from '#ui/file-box/file-rules.ts'
 import { createUploadQueue } from '#ui/file-upload/upload-queue.ts'
-import { useTexts } from '#ui/use-text.ts'
 
 /** Default document type. */
 const UNSORTED = 'ETC'
@@ -22,7 +21,7 @@ const held = (problem: CallProblem): null => {
 /** Uploads files; each completed upload becomes a new grid row, attached on save. Pending files count as unsaved changes. */
 export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const user = usePortal(({ session }) => (session.langCd === 'en' ? session.engName : session.locName) ?? '')
   const [queue] = useState(() =>
     createUploadQueue(

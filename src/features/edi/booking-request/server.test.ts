@@ -55,6 +55,72 @@ test('a requested booking is mailed to its carrier as a valid firm booking; a se
   await expect(staff.call(replayMessage, { MSG_NO: again.MSG_NO })).rejects.toMatchObject({ code: 'BIZ-001' })
 })
 
+test.each([
+  ['FCL', "TSR+30+2'"],
+  ['LCL', "TSR+30+3'"],
+] as const)('F18 a %s booking tells the carrier pier to pier (code list 4065) and its load (7273) as %s', async (SVC_TYPE, service) => {
+  const over = SVC_TYPE === 'LCL' ? { containers: [] } : {}
+  const posted = seaBooking({ ...over, head: { CARRIER_CD: 'HDMU', SVC_TYPE, CBM: 12.5 } })
+  const { header } = await portal.as('customer').call(seaCalls.requestBooking, posted)
+  const { MSG_NO } = await staff.call(sendBooking, { BKG_NO: String(header.BKG_NO) })
+  const text = await fetched(MSG_NO)
+  expect(text).toContain(service)
+  expect(text.match(/TSR\+/g)).toHaveLength(1)
+})
+
+/** The parts of the first segment of a message with this beginning: `NAD+CZ`. */
+const segmentOf = (text: string, start: string) =>
+  (
+    text
+      .replaceAll('\n', '')
+      .split("'")
+      .find((one) => one.startsWith(`${start}+`)) ?? ''
+  )
+    .split('+')
+    .map((part) => part.split(':').filter(Boolean).join(' '))
+
+test('F5 the carrier reads the real contact, and the parties by the English names and addresses that the office keeps of them', async () => {
+  const sent = async (SHIPPER_ADDR: string) => {
+    const head = { CARRIER_CD: 'HDMU', SHIPPER_NM: '물결정밀공업', SHIPPER_ADDR }
+    const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking({ head }))
+    return fetched((await staff.call(sendBooking, { BKG_NO: String(header.BKG_NO) })).MSG_NO)
+  }
+  const [office] = await portal.database.owner((run) =>
+    run<{ name_en: string; addr_en: string }>("select name_en, addr_en from customer where corp_cd = 'KR' and cust_cd = 'CUST001'"),
+  )
+  expect([/^[ -~]+$/.test(office?.name_en ?? ''), /^[ -~]+$/.test(office?.addr_en ?? '')]).toEqual([true, true])
+  // Left blank, or as the search for customers fills it in: in Korean.
+  for (const typed of ['', '경상남도 창원시 성산구 나루터로 88']) {
+    const [, , , , name, address] = segmentOf(await sent(typed), 'NAD+CZ')
+    expect([name, address?.replaceAll(' ', '')]).toEqual([office?.name_en, office?.addr_en.replaceAll(' ', '')])
+  }
+  const text = await sent('GATE 7, 88 NARUTEO-RO, CHANGWON')
+  expect(segmentOf(text, 'NAD+CZ')[5]).toBe('GATE 7, 88 NARUTEO-RO, CHANGWON')
+  expect(segmentOf(text, 'CTA+IC').at(-1)).toBe('김서연')
+  const coms = text.replaceAll('\n', '').match(/COM\+[^']+/g)
+  expect(coms).toEqual(['COM+seoyeon@mulgyeol.example:EM', 'COM+010-0123-4567:TE'])
+})
+
+test('F5 S-40 what goes out unmasked to the carrier is masked everywhere else', async () => {
+  const requested = await portal.as('customer').call(seaCalls.requestBooking, seaBooking({ head: { CARRIER_CD: 'HDMU' } }))
+  const no = String(requested.header.BKG_NO)
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ROW_VER: requested.state.ROW_VER, ANYWAY_YN: 'Y' })
+  const { MSG_NO } = await staff.call(sendBooking, { BKG_NO: no })
+  const real = ['seoyeon@mulgyeol.example', '010-0123-4567', '김서연']
+  const shown = [
+    await staff.call(seaCalls.selectBooking, { BKG_NO: no }),
+    await staff.call(selectMessage, { MSG_NO }),
+    await staff.call(selectMessageList, { ...NO_SEARCH, KEYWORD: no }),
+    await portal.database.owner((run) => run('select action, target, detail from audit_log where target = $1', [no])),
+  ]
+  for (const [index, answer] of shown.entries()) {
+    const text = JSON.stringify(answer)
+    expect([index, text.length > 2, real.filter((one) => text.includes(one))]).toEqual([index, true, []])
+  }
+  // Where it does go out, it is no masked text.
+  expect(await fetched(MSG_NO)).not.toContain('*')
+})
+
 test('S-40 whoever downloads a sent booking sees the people in it in plain text, and that is recorded like every unmasking', async () => {
   const no = await asked('HDMU')
   const { MSG_NO } = await staff.call(sendBooking, { BKG_NO: no })

@@ -36,11 +36,15 @@ export type RealParties = {
   notify_addr: string
 }
 
+/** An address as it is written abroad: as typed; the English one of the office where it was left blank or is in Korean. */
+const addressAbroad = (typed: string, party: string) =>
+  `case when ${party}.addr_en <> '' and (${typed} = '' or ${typed} ~ '[가-힣]') then ${party}.addr_en else coalesce(nullif(${typed}, ''), ${party}.addr, '') end`
+
 export const findRealParties = async (run: Run, corpCd: string, bkgNo: string): Promise<RealParties | undefined> => {
   const [row] = await run<RealParties>(
     `select b.contact_nm, b.contact_phone, b.contact_email, coalesce(nullif(s.name_en, ''), b.shipper_nm) as shipper_nm,
-            coalesce(nullif(b.shipper_addr, ''), s.addr, '') as shipper_addr, coalesce(nullif(c.name_en, ''), b.consignee_nm) as consignee_nm,
-            coalesce(nullif(b.consignee_addr, ''), c.addr, '') as consignee_addr, b.notify_nm, b.notify_addr
+            ${addressAbroad('b.shipper_addr', 's')} as shipper_addr, coalesce(nullif(c.name_en, ''), b.consignee_nm) as consignee_nm,
+            ${addressAbroad('b.consignee_addr', 'c')} as consignee_addr, b.notify_nm, b.notify_addr
        from booking b left join customer s on s.corp_cd = b.corp_cd and s.cust_cd = b.shipper_cd
                       left join customer c on c.corp_cd = b.corp_cd and c.cust_cd = b.consignee_cd
       where b.corp_cd = $1 and b.bkg_no = $2 limit 1`,

@@ -8,13 +8,12 @@ import { Field } from '#ui/search-card/field.tsx'
 import { SearchCard } from '#ui/search-card/search-card.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 
 /** The search form above the message list. */
 export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSearch) => Promise<void> }) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const [draft, setDraft] = useVisitState<MessageSearch>('conditions', NO_SEARCH)
   const set = (over: Partial<MessageSearch>) => setDraft({ ...draft, ...over })
   const states = useMemo(

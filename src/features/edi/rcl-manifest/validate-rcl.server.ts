@@ -2,7 +2,7 @@ import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { EdiRow } from '../read-rows.server.ts'
-import { recordEvents, type ShipmentKey } from '#features/tracking/service.server.ts'
+import { recordEvents, type ShipmentKey, withSwaps } from '#features/tracking/service.server.ts'
 import { isRclEvent, rclEvent, rclTime } from './rcl-events.ts'
 import { type BlShipment, findByBl, findPorts, findTypes, notifyContainers, notifyVessels, nameContainers } from './sql.ts'
 
@@ -53,7 +53,8 @@ const save = async (run: Run, rows: readonly EdiRow[], { byBl, types }: Known, n
     cbm: row.row.CBM ?? null,
   }))
   // A container repeats per event, but a statement may contain it only once.
-  await nameContainers(run, [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()])
+  const once = [...new Map(containers.map((one) => [`${one.shipment_id} ${one.cntr_no}`, one])).values()]
+  await nameContainers(run, await withSwaps(run, once))
   const keys = [...byShipment.values()].flatMap(([first]) => (first ? [keyOf(first.shipment)] : []))
   await notifyContainers(run, keys)
   await notifyVessels(

@@ -51,7 +51,7 @@ export const requestFields = fields('exhibitionEdit.request', {
   BOOTH: text('exhibitionEdit.BOOTH', { ...required, max: 30 }),
   HALL: text('exhibitionEdit.HALL', { max: 50 }),
   CONTACT_NM: text('exhibitionEdit.CONTACT_NM', { ...required, max: 35 }),
-  CONTACT_PHONE: text('exhibitionEdit.CONTACT_PHONE', { ...required, max: 30 }),
+  CONTACT_PHONE: text('exhibitionEdit.CONTACT_PHONE', { ...required, max: 30, phone: true }),
   CONTACT_EMAIL: text('exhibitionEdit.CONTACT_EMAIL', { ...required, max: 100 }),
   TRANS_MODE: select('exhibitionEdit.TRANS_MODE', 'EXH_MODE', { ...required, max: 10 }),
   DIRECTION: select('exhibitionEdit.DIRECTION', 'EXH_DIRECTION', { ...required, max: 10, initial: 'ROUND' }),

@@ -1,6 +1,6 @@
 import { MEMBERS, screen } from '#platform/shared/calls/screen.ts'
 
-export default screen({
+const card = screen({
   path: '/spe/comm/PtlExhibitionList',
   marker: 'ptlExhibitionList',
   kind: 'screen',
@@ -13,3 +13,7 @@ export default screen({
     roles: MEMBERS,
   },
 })
+export default card
+
+/** The search for all requests whose documents are missing, whenever their exhibition is: what the inbox counts. */
+export const OWING = { FROM_DT: '', TO_DT: '', PAPERS: 'MISSING' } as const

@@ -13,7 +13,6 @@ import { NumberBox } from '#ui/number-box/number-box.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { SelectBox, type SelectOption } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import type { RequestRecord } from '../exhibition-edit/contract.ts'
 import styles from './move-out.module.css'
 import { type TypedLine, useOutLines } from './use-out-lines.ts'
@@ -31,7 +30,7 @@ type Props = {
 /** The move-out form: date, items, quantities and disposal. */
 export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const [day, setDay] = useState(usualDay)
   const [note, setNote] = useState('')
   const { left, here, lines, restore, set, add, remove, asked } = useOutLines(record)

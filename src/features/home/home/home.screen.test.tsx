@@ -1,5 +1,6 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { openScreen, screen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S1-018 a customer at home finds these controls in Korean', async () => {
   const page = await openScreen('/', { as: 'customer', lang: 'ko' })
@@ -38,6 +39,7 @@ test('S1-018 a customer at home finds these controls in Korean', async () => {
       "link 전시접수 중 #건",
       "button CBM 계산기적재 검토",
       "heading 오늘 확인할 일",
+      "link 오늘 확인할 일",
       "link 전체 보기",
       "heading 진행 중 선적",
       "link 선적 조회",
@@ -89,6 +91,7 @@ test('S1-018 a customer at home finds these controls in English', async () => {
       "link Exhibition# open",
       "button CBM calculatorLoad check",
       "heading To check today",
+      "link To check today",
       "link View all",
       "heading Active shipments",
       "link Shipments",
@@ -101,4 +104,61 @@ test('S1-018 a customer at home finds these controls in English', async () => {
       "button View all",
     ]
   `)
+})
+
+test('S1-016 S1-017 a guest opens the CBM calculator and an exhibition without login; sea booking asks for it', async () => {
+  const page = await openScreen('/', { as: 'guest' })
+  await page.settled()
+  const strip = within(screen.getByRole('navigation', { name: '바로가기' }))
+  const names = ['해상 부킹', '항공 부킹', '선적 조회', '화물추적', '전시', 'CBM 계산기']
+  expect([...screen.getByRole('navigation', { name: '바로가기' }).querySelectorAll('b')].map((name) => name.textContent)).toEqual(names)
+  await page.user.click(strip.getByRole('button', { name: /CBM/ }))
+  await screen.findByRole('dialog', { name: 'CBM 계산기' })
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.click(strip.getByRole('link', { name: /해상 부킹/ }))
+  await screen.findByRole('dialog', { name: '로그인' })
+  expect(page.router.state.location.pathname).toBe('/')
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.click(await screen.findByRole('link', { name: /로테르담 하버테크 2027/ }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/spe/comm/PtlExhibitionMgt'))
+  await page.settled()
+  expect(page.container.querySelector('main li[data-chosen=true]')?.textContent).toContain('로테르담 하버테크 2027')
+})
+
+test('S1-002 the counts of the stage bar are those of the list that they lead a customer to', async () => {
+  const page = await openScreen('/', { as: 'customer' })
+  await page.settled()
+  const transit = screen.getByRole('link', { name: /^운송중 \d+/ })
+  const count = /\d+/.exec(transit.getAttribute('aria-label') ?? transit.textContent ?? '')?.[0]
+  await page.user.click(transit)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/fms/comm/PtlShipmentList'))
+  await waitFor(
+    () =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`총 ${count}건`)),
+    { timeout: 20_000 },
+  )
+})
+
+test('S1-002 a line of the list opens its shipment; 전체 보기 opens the inbox', async () => {
+  const page = await openScreen('/', { as: 'customer' })
+  await page.settled()
+  const part = screen.getByRole('heading', { name: '오늘 확인할 일' }).closest('section')
+  const line = [...(part?.querySelectorAll<HTMLElement>('li button') ?? [])].find((each) => /NRS/.test(each.textContent ?? ''))
+  const house = line?.querySelector('.code')?.textContent ?? ''
+  expect(house).toMatch(/^NRS/)
+  await page.user.click(line as HTMLElement)
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(house))
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.click(screen.getByRole('link', { name: '전체 보기' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/fms/comm/PtlInbox'))
+})
+
+test('S1-002 a notice opens with its text', async () => {
+  const page = await openScreen('/', { as: 'guest' })
+  await page.settled()
+  await page.user.click(screen.getByRole('button', { name: /유럽 항로 희망봉 우회/ }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('다음 달 출항분부터 평균 9일 추가')
 })

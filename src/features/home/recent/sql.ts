@@ -9,12 +9,12 @@ const MAX_LOOKUPS = 20
 const MAX_PER_NUMBER = 3
 
 /** The latest look-ups, limited to shipments the caller may see. */
-export const findLookups = (run: Run, lang: Lang, { seoul, utc }: { seoul: string; utc: string }) =>
+export const findLookups = (run: Run, lang: Lang, { utc }: { utc: string }) =>
   run<RecentLookup>(
-    `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", s.hbl_no as "HBL_NO", s.shp_sts as "SHP_STS", ${delayDays('$1::timestamp', '$2::timestamp')} as "DELAY_DAYS"
+    `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", s.hbl_no as "HBL_NO", s.shp_sts as "SHP_STS", ${delayDays('$1::timestamp')} as "DELAY_DAYS"
        from recent_lookup r join shipment s using (corp_cd, cust_cd, shipment_id)
       order by r.at desc, s.shipment_id desc limit ${SHOWN}`,
-    [seoul, utc],
+    [utc],
   )
 
 /** @param refNo in look-up form: upper case and digits without blanks and hyphens */

@@ -5,15 +5,17 @@ import { ACTIVE_STATES, routeFields } from '../short-shipment.ts'
 /** yyyyMMddHHmm in local time of the place. */
 const time = z.nullable(z.string())
 
+export const TODO_KINDS = ['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING'] as const
+
 /**
  * An item that needs attention: a deadline missed or within three days, a late arrival, a rejected or unanswered booking, an own draft
  * that was never requested, or documents a customer still owes for a shipment or an exhibition request; staff get the number of such
  * requests (`EXH_OWING`, NO is the count). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
  */
-const todo = z.object({
+export const todo = z.object({
   ...routeFields,
   TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
-  KIND: z.enum(['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING']),
+  KIND: z.enum(TODO_KINDS),
   NO: z.string(),
   MNGT_NO: z.string(),
   DUE_KIND: z.string(),
@@ -27,7 +29,16 @@ const todo = z.object({
   /** The exhibition of a request; otherwise blank. */
   EXH_NM: z.string(),
 })
-export type Todo = z.infer<typeof todo>
+
+/**
+ * A line of the home page: an item of the inbox or, for administrators, that the first steps of their corporation are open (`FIRST_RUN`, NO is
+ * done/all) and, in the main corporation, that the table of holidays ends (`HOLIDAYS`, NO is its last year, blank for an empty table).
+ */
+const homeTodo = z.extend(todo, {
+  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH', '']),
+  KIND: z.enum([...TODO_KINDS, 'HOLIDAYS', 'FIRST_RUN']),
+})
+export type Todo = z.infer<typeof homeTodo>
 
 const arrival = z.object({
   ...routeFields,
@@ -53,7 +64,8 @@ export const selectToday = endpoint({
   output: z.object({
     /** yyyyMMddHHmm, Seoul time. */
     asOf: z.string(),
-    todos: z.array(todo),
+    todos: z.array(homeTodo),
+    /** The items of the inbox. */
     todoTotal: z.int(),
     stages: counts,
     arrivals: z.array(arrival),

@@ -12,7 +12,7 @@ describe("a member's home page data", () => {
   test('S6-006 customers, staff and other corporations each count their own active shipments departing within half a year', async () => {
     const count = async (where: string) => {
       const rows = await owner<{ state: string; n: number }>(
-        `select shp_sts as state, count(*) as n from shipment where ${where} and etd between now() - interval '180 days' and now() + interval '180 days' group by 1`,
+        `select shp_sts as state, count(*) as n from shipment, (select (now() at time zone 'Asia/Seoul')::date as day) d where ${where} and etd >= d.day - 180 and etd < d.day + 181 group by 1`,
       )
       return Object.fromEntries(
         ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED'].map((state) => [state, rows.find((row) => row.state === state)?.n ?? 0]),

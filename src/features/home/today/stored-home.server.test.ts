@@ -69,6 +69,8 @@ const shipment = fc
     eta_first: at,
     ata: maybe(fc.constant(-10)),
     due_at: at,
+    due_offset: fc.constantFrom(null, -480, 540, 780),
+    eta_offset: fc.constantFrom(null, -480, 540, 780),
   })
   .map((row) => ({ ...row, due_kind: row.due_at === null ? '' : row.due_kind }))
 const TIMES = new Set(['etd', 'eta', 'eta_first', 'ata', 'due_at'])

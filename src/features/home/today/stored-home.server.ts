@@ -1,6 +1,7 @@
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { delayDays, routeColumns } from '../shipment-columns.ts'
+import { DRAFTS, HIDDEN, hiddenAmong, isOpen } from './put-off.server.ts'
 
 export const SHOWN = 5
 export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
@@ -30,56 +31,69 @@ const STALE = `overdue as materialized (select case source when 'EXH' then 'EXH'
 
 const STANDS = `(i.source, i.owner_cd, i.item) not in (select source, owner_cd, item from stale)`
 
-// A draft is its author's alone: few, and read from the bookings.
-const DRAFTS = `from booking b where b.corp_cd = (select app_corp()) and b.created_by = (select app_user_id()) and b.status = 'DRAFT'`
+const ITEM = 'source, owner_cd, item, shipment_id, task, rank, at, no, papers'
+const STANDING = `home_item i where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust()) and i.rank is not null and ${STANDS}`
+
+/** Every item of a customer, open or not: what is stored, what time has changed since, and the caller's own drafts. */
+export const STORED_ITEMS = `${STALE}, ${HIDDEN}, ${DRAFTS},
+  items as (
+    select ${ITEM} from ${STANDING}
+    union all select ${ITEM} from renewed where rank is not null
+    union all select ${ITEM} from drafts)`
 
 const FIRST = `first as materialized (
     select * from (
-      (select i.source, i.owner_cd, i.item, i.shipment_id, i.task, i.rank, i.at, i.no, i.papers from home_item i
-        where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust()) and i.rank is not null and ${STANDS}
-        order by i.rank, i.at, i.no limit ${SHOWN})
+      (select ${ITEM} from ${STANDING} and ${isOpen('i')} order by i.rank, i.at, i.no limit ${SHOWN})
       union all
-      select source, owner_cd, item, shipment_id, task, rank, at, no, papers from renewed where rank is not null
+      select ${ITEM} from renewed i where rank is not null and ${isOpen('i')}
       union all
-      (select 'BOOKING', b.cust_cd, b.bkg_no, null, 'DRAFT', 8, b.updated_at at time zone 'Asia/Seoul', b.bkg_no, '[]' ${DRAFTS}
-        order by b.updated_at, b.bkg_no limit ${SHOWN})) candidates
+      (select ${ITEM} from drafts i where ${isOpen('i')} order by at, no limit ${SHOWN})) candidates
      order by rank, at nulls last, no limit ${SHOWN})`
 
+// Counted are all of them; few are put off or handed over.
 const TOTAL = `coalesce((select sum(n) from home_count where ${CALLER} and what = 'TASK'), 0)::int
-  - (select count(*) from stale where task <> '')::int + (select count(*) from renewed where task <> '')::int + (select count(*) ${DRAFTS})::int`
+  - (select count(*) from stale where task <> '')::int + (select count(*) from renewed where task <> '')::int + (select count(*) from drafts)::int
+  - ${hiddenAmong(`(select ${ITEM} from ${STANDING})`)} - ${hiddenAmong('renewed')} - ${hiddenAmong('drafts')}`
 
 const STAGES = `select what as state, sum(n)::int as n from (
     select what, n from home_count where ${CALLER} and what <> 'TASK'
     union all select stage, -1 from stale where stage <> ''
     union all select stage, 1 from renewed where stage <> '') counted group by what having sum(n) <> 0`
 
-const paperNames = (lang: Lang) => `(select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d
+/** The names of the documents of item `f` that are listed now. */
+export const paperNames = (lang: Lang) => `(select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d
      where d.mstr_cd = 'DOC_TYPE' and d.code = p.paper ->> 0), p.paper ->> 0), ', ' order by (p.paper ->> 2)::int, p.paper ->> 0)
    from jsonb_array_elements(f.papers) p(paper) where (p.paper ->> 1)::timestamp < ${DUE_BEFORE})`
 
-const TODO_ROWS = (
+/** What a line tells about each item of the set `items`, beside the item's own columns. */
+export const described = (
   lang: Lang,
-) => `select s.task as "KIND", s.no as "NO", s.mngt_no as "MNGT_NO", ${routeColumns(lang)}, s.due_kind as "DUE_KIND",
-    ${clock('s.due_at')} as "DUE_AT", case when s.task in ('DUE', 'DELAY') then ${delayDays('$1::timestamp', '$2::timestamp')} else 0 end as "DELAY_DAYS",
-    ${clock('s.etd')} as "ETD", ${clock('s.eta')} as "ETA", ${clock('s.eta_first')} as "ETA_FIRST", s.note as "NOTE", s.exh_nm as "EXH_NM"
-  from (
-    select f.task, f.rank, f.at, f.no, coalesce(o.mngt_no, '') as mngt_no, coalesce(o.trans_mode, b.trans_mode, 'EXH') as trans_mode,
+  items: string,
+) => `select f.*, coalesce(o.mngt_no, '') as mngt_no, coalesce(o.trans_mode, b.trans_mode, 'EXH') as trans_mode,
            coalesce(o.pol, b.pol, '') as pol, coalesce(o.pod, b.pod, '') as pod, case f.task when 'DUE' then o.due_kind else '' end as due_kind,
-           case when f.task in ('DUE', 'PAPER', 'EXH_PAPER') then f.at end as due_at, o.delay_days, coalesce(o.etd, b.etd) as etd, coalesce(o.eta, b.eta) as eta,
-           o.eta_first, o.ata, o.shp_sts,
+           case when f.task in ('DUE', 'PAPER', 'EXH_PAPER', 'EXH_OWING') then f.at end as due_at, o.delay_days, coalesce(o.etd, b.etd) as etd, coalesce(o.eta, b.eta) as eta,
+           o.eta_first, o.eta_offset, o.ata, o.shp_sts,
            case f.task when 'REJECTED' then b.reject_reason when 'REQUESTED' then b.reject_reason when 'PAPER' then ${paperNames(lang)} when 'EXH_PAPER' then ${paperNames(lang)} else '' end as note,
            coalesce(${nameIn(lang, 'e.')} || ' · ' || r.booth, '') as exh_nm
-      from first f
+      from ${items} f
       left join shipment o on o.corp_cd = (select app_corp()) and o.cust_cd = f.owner_cd and o.shipment_id = f.shipment_id
       left join booking b on f.source = 'BOOKING' and b.corp_cd = (select app_corp()) and b.cust_cd = f.owner_cd and b.bkg_no = f.item
       left join exh_request r on f.source = 'EXH' and r.corp_cd = (select app_corp()) and r.cust_cd = f.owner_cd and r.req_no = f.item
-      left join exhibition e on e.corp_cd = r.corp_cd and e.exh_no = r.exh_no) s
- order by s.rank, s.at nulls last, s.no`
+      left join exhibition e on e.corp_cd = r.corp_cd and e.exh_no = r.exh_no`
+
+/** The columns of a line, of described items `s`. */
+export const todoColumns = (
+  lang: Lang,
+) => `s.task as "KIND", s.no as "NO", s.mngt_no as "MNGT_NO", ${routeColumns(lang)}, s.due_kind as "DUE_KIND",
+    ${clock('s.due_at')} as "DUE_AT", case when s.task in ('DUE', 'DELAY') then ${delayDays('$2::timestamp')} else 0 end as "DELAY_DAYS",
+    ${clock('s.etd')} as "ETD", ${clock('s.eta')} as "ETA", ${clock('s.eta_first')} as "ETA_FIRST", s.note as "NOTE", s.exh_nm as "EXH_NM"`
+
+const TODO_ROWS = (lang: Lang) => `select ${todoColumns(lang)} from (${described(lang, 'first')}) s order by s.rank, s.at nulls last, s.no`
 
 const ARRIVAL_ROWS = (
   lang: Lang,
 ) => `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "NO", ${clock('s.eta')} as "ETA",
-    s.stage_no as "STAGE_NO", s.stage_cnt as "STAGE_CNT", ${delayDays('$1::timestamp', '$2::timestamp')} as "DELAY_DAYS"
+    s.stage_no as "STAGE_NO", s.stage_cnt as "STAGE_CNT", ${delayDays('$2::timestamp')} as "DELAY_DAYS"
   from (
     select * from (
       (select i.owner_cd, i.shipment_id, i.arrives_at from home_item i
@@ -95,6 +109,6 @@ const ARRIVAL_ROWS = (
  * What the home page shows a customer, read from the rows that are kept for it (db/migrations/0100): as many for the largest customer as for
  * any other. $1 is the time in Seoul, $2 in UTC.
  */
-export const storedHome = (lang: Lang) => `with ${STALE}, ${FIRST}
+export const storedHome = (lang: Lang) => `with ${STALE}, ${HIDDEN}, ${DRAFTS}, ${FIRST}
   select ${rows(TODO_ROWS(lang))} as todos, ${TOTAL} as todo_total,
          coalesce((select json_object_agg(state, n) from (${STAGES}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`

@@ -18,6 +18,8 @@ export const pushEvents = endpoint({
   bytes: 10_000_000,
   program: {
     scope: 'events:write',
+    // Up to 10 MB are parsed and matched.
+    cost: 3,
     name: 'pushEvents',
     summary: 'Take in what a carrier, an airline or a terminal says',
     media: ['application/json', 'application/edifact', 'text/plain', 'application/xml', 'text/xml', 'application/ld+json'],

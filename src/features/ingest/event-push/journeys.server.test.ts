@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { journeyDoor } from '../../../../tests/support/journey-door.ts'
+import { awbOfShipment, journeyDoor } from '../../../../tests/support/journey-door.ts'
 import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
@@ -8,6 +8,8 @@ import { readShipment, readShipmentContainers, readShipmentEvents } from '#featu
 import { pushEvents } from './contract.ts'
 
 const portal = await testPortal()
+// Everything is received after it happened.
+portal.clock.now = new Date('2026-11-28T00:00:00Z')
 const { get, post, tokenOf } = programs(portal)
 const token = await tokenOf('staff', 'events:write', 'events:read', 'shipments:read')
 
@@ -23,7 +25,7 @@ const say = async (no: string, facts: JourneyFact[]) =>
 const part = async (path: string, no: string) => (await get(path.replace('{no}', no), token)).json()
 
 describe('what programs are told', () => {
-  test('a time sent in UTC is told on the clock of its place, the same everywhere', async () => {
+  test('F4 F28 a time sent in UTC is told on the clock of its place, the same everywhere', async () => {
     const no = await newShipment()
     await say(no, [
       { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T00:10:00Z', where: 'KRPUS' },
@@ -43,7 +45,7 @@ describe('what programs are told', () => {
     expect((await part(readShipment.path, no)).arrival.estimated).toBe('2026-07-10T02:00:00+02:00')
   })
 
-  test('a changed arrival is told as that, never as an arrival', async () => {
+  test('F8 a changed arrival is told as that, never as an arrival', async () => {
     const no = await newShipment()
     const eta = (at: string, said: string): JourneyFact => ({ by: 'DCSA22', what: 'ARRI', was: 'EST', at, where: 'USLAX', said })
     await say(no, [eta('2026-12-10T02:00:00-08:00', '2026-11-01T00:00:00Z'), eta('2026-12-14T02:00:00-08:00', '2026-11-05T00:00:00Z')])
@@ -55,27 +57,27 @@ describe('what programs are told', () => {
     )
   })
 
-  test('the number of a stage never exceeds their count, and how many containers are further is told', async () => {
+  test('F2 F15 the number of a stage never exceeds their count, and how many containers are further is told', async () => {
     const no = await newShipment({ containers: [ONE, OTHER] })
     const out = (container: string): JourneyFact => ({
       by: 'DCSA22',
       what: 'GTOT',
-      at: '2026-12-12T08:00:00-08:00',
+      at: '2026-11-12T08:00:00-08:00',
       where: 'USLAX',
       container,
       load: 'full',
     })
-    await say(no, [{ by: 'DCSA22', what: 'ARRI', at: '2026-12-10T02:00:00-08:00', where: 'USLAX' }, out(ONE)])
+    await say(no, [{ by: 'DCSA22', what: 'ARRI', at: '2026-11-10T02:00:00-08:00', where: 'USLAX' }, out(ONE)])
     const { stages } = await part(readShipment.path, no)
     expect(stages.map(({ no: at }: { no: number }) => at)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(stages.at(-1)).toMatchObject({ state: 'future', part: { done: 1, total: 2, of: 'CONTAINERS' } })
     const { items } = await part(readShipmentContainers.path, no)
     const laden = items.find((one: { no: string }) => one.no === ONE)
     expect(laden.lastEvent).not.toMatch(/공컨테이너|Empty/)
-    expect(laden.lastEventAt).toBe('2026-12-12T08:00:00-08:00')
+    expect(laden.lastEventAt).toBe('2026-11-12T08:00:00-08:00')
   })
 
-  test('a bill of lading is found without the letters of its carrier, and with letters when it is known without', async () => {
+  test('F9 a bill of lading is found without the letters of its carrier, and with letters when it is known without', async () => {
     for (const [known, sent] of [
       ['MAEU777187562', '777187562'],
       ['777187599', 'MAEU777187599'],
@@ -88,7 +90,7 @@ describe('what programs are told', () => {
     }
   })
 
-  test('an event that matches nothing says so at once with its numbers', async () => {
+  test('F31 an event that matches nothing says so at once with its numbers', async () => {
     const answer = await say('KRS260399999', [
       { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T09:10:00+09:00', where: 'KRPUS', numbers: { bl: ['ZZZZ99887766'] } },
     ])
@@ -109,14 +111,33 @@ describe('air messages in their frames', () => {
       'a message of EDIFACT',
       "UNB+UNOA:3+A+B+261120:1200+7'UNH+1+CIMFSU:12'FSU/12\r\n239-12345675FRAMRU/T1K14.1\r\nRCF/MK059/20NOV1300/MRU/T1K14.1//A1117-P'UNT+3+1'UNZ+1+7'",
     ],
-  ])('%s is read', async (_name, content) => {
+  ])('F17 %s is read', async (_name, content) => {
     const answer = (await post(pushEvents.path, content, token, { 'content-type': 'text/plain' })).json()
     expect([answer.format, answer.received > 0]).toEqual(['FSU', true])
   })
 
-  test('one shipment is found by its master number and by its container too, as long as only one has it', async () => {
+  test('F17 the actual arrival that a line about the cargo repeats, here of the day before, is the arrival of the flight', async () => {
+    const no = await newShipment({ mode: 'AIR', from: 'FRA', to: 'MRU', pieces: 1 })
+    const line = 'RCF/MK059/20NOV1300/MRU/T1K14.1//A1117-P'
+    await post(pushEvents.path, `FSU/12\r\n${awbOfShipment(no)}FRAMRU/T1K14.1\r\n${line}\r\n`, token, { 'content-type': 'text/plain' })
+    expect((await part(readShipment.path, no)).arrival.actual?.slice(0, 16)).toBe('2026-11-19T11:17')
+  })
+
+  test('F22 one shipment is found by each of its numbers, as long as only one has it', async () => {
     const no = await newShipment({ masterNo: 'HDMU55512345', containers: ['NYKU1234569'] })
     for (const other of ['HDMU55512345', 'NYKU1234569']) expect((await part(readShipment.path, other)).no).toBe(no)
+    const flown = await newShipment({ mode: 'AIR', from: 'ICN', to: 'FRA', pieces: 3 })
+    await portal.database.owner((run) =>
+      run(
+        "insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) select corp_cd, cust_cd, shipment_id, 'PO', 'PO4711X' from shipment where mngt_no = $1",
+        [flown],
+      ),
+    )
+    const awb = awbOfShipment(flown)
+    for (const other of [awb, `${awb.slice(0, 3)}-${awb.slice(3)}`, 'PO-4711X'])
+      expect([other, (await part(readShipment.path, other)).no]).toEqual([other, flown])
+    await newShipment({ containers: ['NYKU1234569'] })
+    expect((await get(readShipment.path.replace('{no}', 'NYKU1234569'), token)).status).toBe(404)
   })
 })
 

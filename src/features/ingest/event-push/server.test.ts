@@ -124,7 +124,7 @@ describe('an event that came before its shipment', () => {
       documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: no }],
     })
 
-  test('says so at once, and joins the shipment that learns the number from the carrier’s answer; later events of that number join too', async () => {
+  test('F32 says so at once, and joins the shipment that learns the number from the carrier’s answer; later events of that number join too', async () => {
     const blNo = 'SELG26030099'
     const told = await push(JSON.stringify(waiting(blNo)))
     expect([told.status, told.json().problems[0]]).toMatchObject([207, { code: 'NO_SHIPMENT' }])

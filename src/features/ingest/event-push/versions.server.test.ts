@@ -39,7 +39,7 @@ const push = async (...events: object[]) => {
 type Item = { code: string; at: string; vessel: string | null; facility: string | null }
 const departuresOf = async (no: string): Promise<Item[]> =>
   (await get(readShipmentEvents.path.replace('{no}', no), token)).json().items.filter(({ code }: Item) => code === 'DEPA')
-const keptOf = (no: string) =>
+const typedFormOf = (no: string) =>
   portal.database.owner((run) =>
     run<{ at: string; waits: boolean }>(
       'select at::text as at, shipment_id is null as waits from event_version where event_key like $1 order by updated_at, at',
@@ -61,10 +61,10 @@ test.each([
   await newShipment(no)
   for (const [at, said] of versions) await push(departure(no, at, said))
   expect((await departuresOf(no)).map(({ at }) => at)).toEqual([THIRD[0]])
-  expect((await keptOf(no)).map(({ at }) => at.slice(11, 16))).toEqual(['09:10', '10:20'])
+  expect((await typedFormOf(no)).map(({ at }) => at.slice(11, 16))).toEqual(['09:10', '10:20'])
   // The same words said again are no other version.
   await push(departure(no, ...FIRST), departure(no, ...THIRD))
-  expect(await keptOf(no)).toHaveLength(2)
+  expect(await typedFormOf(no)).toHaveLength(2)
 })
 
 test('S2-127 of two versions said in the same moment the order of facts chooses, whichever came first', async () => {
@@ -75,7 +75,7 @@ test('S2-127 of two versions said in the same moment the order of facts chooses,
     await newShipment(no)
     for (const version of versions) await push(departure(no, ...FIRST, version))
     shown.push((await departuresOf(no)).map(({ vessel }) => vessel))
-    expect(await keptOf(no)).toHaveLength(1)
+    expect(await typedFormOf(no)).toHaveLength(1)
   }
   // Facts are ordered by their fields in alphabetical order: the facility decides before the vessel.
   expect(shown).toEqual([['YANKEE'], ['YANKEE']])
@@ -85,11 +85,11 @@ test('S2-127 versions that waited for a shipment join it together', async () => 
   const no = 'KRS260700007'
   await push(departure(no, ...SECOND))
   await push(departure(no, ...FIRST))
-  expect(await keptOf(no)).toEqual([{ at: '2026-11-20 09:10:00', waits: true }])
+  expect(await typedFormOf(no)).toEqual([{ at: '2026-11-20 09:10:00', waits: true }])
   const key = await newShipment(no)
   await portal.database.as(staff, (run) => attachWaiting(run, [key], portal.clock.now))
   expect((await departuresOf(no)).map(({ at }) => at)).toEqual([SECOND[0]])
-  expect(await keptOf(no)).toEqual([{ at: '2026-11-20 09:10:00', waits: false }])
+  expect(await typedFormOf(no)).toEqual([{ at: '2026-11-20 09:10:00', waits: false }])
 })
 
 test('S6-011 a customer reads neither earlier versions nor facts that do not count, whatever is asked', async () => {

@@ -25,8 +25,8 @@ type Who = { corpCd: string; userId: string }
 const unmatchedIn = (attached: Attached): Irregularity[] =>
   attached.flatMap(({ event, shipments }, index) => {
     if (shipments.length > 0) return []
-    const { bl, booking, awb, container } = event.refs
-    const numbers = [...new Set([...bl, ...booking, ...awb, ...container, ...(event.container ? [event.container] : [])])]
+    const { bl, booking, awb, container, po = [] } = event.refs
+    const numbers = [...new Set([...bl, ...booking, ...awb, ...container, ...po, ...(event.container ? [event.container] : [])])]
     const named = numbers.length > 0 ? `No shipment has ${numbers.join(', ')}` : 'The event names no number'
     return [{ position: `event ${index + 1}`, code: 'NO_SHIPMENT', detail: `${event.code}: ${named}; it waits.` }]
   })
@@ -48,7 +48,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
   const hash = createHash('sha256').update(file.bytes).digest()
   const [known, attached, same] = await Promise.all([
     findFile(run, who.corpCd, hash),
-    attach(run, who.corpCd, read.events),
+    attach(run, who.corpCd, read.events, file.carrier ?? null),
     read.interchange ? findSameInterchange(run, who.corpCd, read.interchange) : null,
   ])
   const matched = matchedIn(attached)

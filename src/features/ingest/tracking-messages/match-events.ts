@@ -21,6 +21,8 @@ const groupsOf = ({ refs, container }: TrackingEvent): [RefMatch['kind'][], stri
   [['BKG'], refs.booking],
   [['MBL', 'HBL'], refs.awb],
   [['CNTR'], [...refs.container, ...(container ? [container] : [])]],
+  // An order is the customer's word: it counts where the message names no number of the carrier.
+  [['PO'], refs.bl.length + refs.booking.length + refs.awb.length > 0 ? [] : (refs.po ?? [])],
 ]
 
 /** All numbers that can identify the shipments of these events. */
@@ -41,18 +43,31 @@ const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
   return at >= from && at <= to
 }
 
+/** A number that several carriers use is that of the carrier who speaks; where nobody tells, it says nothing. */
+const ofOneCarrier = (found: readonly RefMatch[], speaks: readonly string[]): readonly RefMatch[] => {
+  const carriers = new Set(found.map(({ carrier_cd }) => carrier_cd).filter(Boolean))
+  return carriers.size < 2 ? found : found.filter(({ carrier_cd }) => speaks.includes(carrier_cd))
+}
+
+const shipmentsOf = (found: readonly RefMatch[]): RefMatch[] => [...new Map(found.map((match) => [match.shipment_id, match])).values()]
+
 /**
- * The shipments of an event: by B/L, else booking, else air waybill, else container; the first kind of number with a match wins. A
- * master number may match several house shipments, and the event joins them all.
+ * The shipments of an event: by B/L, else booking, else air waybill, else container, else order; the first kind of number with a match
+ * wins. A master number may match several house shipments, and the event joins them all; an order counts for one shipment only.
+ * @param speaks the codes of the carrier of the message, if known
  */
-export const matchEvent = (event: TrackingEvent, byNumber: ReadonlyMap<string, readonly RefMatch[]>): RefMatch[] => {
+export const matchEvent = (
+  event: TrackingEvent,
+  byNumber: ReadonlyMap<string, readonly RefMatch[]>,
+  speaks: readonly string[] = [],
+): RefMatch[] => {
   for (const [kinds, numbers] of groupsOf(event)) {
     const found = numbers.flatMap((number) => byNumber.get(refKey(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
-    const fitting = kinds.includes('CNTR') ? found.filter((match) => fitsVoyage(match, event)) : found
-    // A number without its carrier's letters may be that of several carriers: then it says nothing.
-    const carriers = new Set(kinds.join() === 'MBL' ? fitting.map(({ carrier_cd }) => carrier_cd) : [])
-    if (carriers.size > 1) continue
-    if (fitting.length) return [...new Map(fitting.map((match) => [match.shipment_id, match])).values()]
+    const ofThatTime = kinds.includes('CNTR') || kinds.includes('PO') ? found.filter((match) => fitsVoyage(match, event)) : found
+    // Bookings, and bills of lading without their carrier's letters, may be numbers of several carriers.
+    const ofSeveral = kinds.includes('BKG') || kinds.join() === 'MBL'
+    const shipments = shipmentsOf(ofSeveral ? ofOneCarrier(ofThatTime, speaks) : ofThatTime)
+    if (shipments.length > 0 && !(kinds.includes('PO') && shipments.length > 1)) return shipments
   }
   return []
 }

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { readFsu } from '#domain/messages/cargo-imp/read-fsu.ts'
 import { readDcsa, type Retracted } from '#domain/messages/dcsa/read-dcsa.ts'
 import { decodeEdi } from '#domain/messages/edifact/decode.ts'
+import type { MessageWithdrawal } from '#domain/messages/edifact/message-function.ts'
 import type { Interchange } from '#domain/messages/edifact/interchange.ts'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
 import { messagesWithoutEffect, noEffect, type WithoutEffect } from '#domain/messages/without-effect.ts'
@@ -23,6 +24,8 @@ export type ReadMessages = ReadResult & {
   messages: string[]
   /** Events the sender withdrew, up to which time. */
   retracted: Retracted[]
+  /** What EDIFACT messages took back. */
+  withdrawals?: MessageWithdrawal[]
   /** The header of the EDIFACT interchange; omitted for several in one file. */
   interchange?: Interchange
   /** Carrier answers to bookings. */
@@ -88,7 +91,7 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     const found = messagesWithoutEffect(text)
     return found.length > 0 ? withoutEffect(found[0]?.type.startsWith('X12') ? 'X12' : 'CARGOIMP', found) : null
   }
-  const { messages, interchanges, answers, unread, ...read } = readEdifact(text, { receivedAt })
+  const { messages, interchanges, answers, unread, withdrawals, ...read } = readEdifact(text, { receivedAt })
   const [interchange] = interchanges
   return {
     ...read,
@@ -98,6 +101,7 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     messages: messages.map(({ type }) => type),
     retracted: [],
     answers,
+    withdrawals,
     ...(interchange && interchanges.length === 1 && { interchange }),
   }
 }

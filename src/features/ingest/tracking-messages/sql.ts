@@ -17,7 +17,7 @@ export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string
   run<RefMatch>(
     `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
        from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
-      where r.corp_cd = $1 and r.ref_no = any($2) and r.kind <> 'PO'`,
+      where r.corp_cd = $1 and r.ref_no = any($2)`,
     [corpCd, numbers],
   )
 

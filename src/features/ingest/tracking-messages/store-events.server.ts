@@ -1,19 +1,36 @@
+import { eventKey } from '#domain/tracking/events/event-key.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { refreshShipments, rowOfEvent, type ShipmentKey, storeRetractions, upsertEvents } from '#features/tracking/service.server.ts'
-import { carrierOfEvent } from './bound-carrier.ts'
+import {
+  refreshShipments,
+  rowOfEvent,
+  type ShipmentKey,
+  storeMessageKeys,
+  storeRetractions,
+  upsertEvents,
+} from '#features/tracking/service.server.ts'
+import { carrierOfEvent, codesOf } from './bound-carrier.ts'
 import { bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
+import { withdrawnBy } from './withdrawn-messages.ts'
 import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
 
-/** Each event with the shipments matched by its numbers. */
-export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[]) => {
-  const [exact, bare] = await Promise.all([
+/**
+ * Each event with the shipments matched by its numbers.
+ * @param speaker the carrier that sends them, if known
+ */
+export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[], speaker: string | null = null) => {
+  const [exact, bare, carriers] = await Promise.all([
     findByNumbers(run, corpCd, numbersOf(events)),
     findByBareNumbers(run, corpCd, bareNumbersOf(events)),
+    findCarriers(run),
   ])
   const byNumber = Map.groupBy([...exact, ...bare], ({ ref_no }) => ref_no)
-  return events.map((event) => ({ event, shipments: matchEvent(event, byNumber) }))
+  return events.map((said) => {
+    const carrier = speaker ?? said.carrier ?? carrierOfEvent(said, carriers)?.carrier_cd
+    const event = carrier === undefined ? said : { ...said, carrier }
+    return { event, shipments: matchEvent(event, byNumber, carrier === undefined ? [] : codesOf(carrier, carriers)) }
+  })
 }
 export type Attached = Awaited<ReturnType<typeof attach>>
 /** The number of events with a shipment. */
@@ -32,9 +49,10 @@ export const storeEvents = async (
 ) => {
   const carriers = await findCarriers(run)
   const rows = attached.flatMap(({ event, shipments }) => {
+    const { message: _message, ...said } = event
     const row = {
       ...rowOfEvent(event, carrierOfEvent(event, carriers)?.name_ko ?? ''),
-      raw: event,
+      raw: said,
       corp_cd: corpCd,
       file_id: fileId,
       received_at: receivedAt,
@@ -44,9 +62,11 @@ export const storeEvents = async (
       : [{ cust_cd: null, shipment_id: null }]
     return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
   })
-  const [{ newer: written }, withdrawn] = await Promise.all([
+  const numbered = attached.flatMap(({ event }) => (event.message ? { message_key: event.message, event_key: eventKey(event) } : []))
+  const [{ newer: written }, , withdrawn] = await Promise.all([
     upsertEvents(run, rows),
-    storeRetractions(run, corpCd, read.retracted, speakers, receivedAt),
+    storeMessageKeys(run, corpCd, numbered),
+    storeRetractions(run, corpCd, [...read.retracted, ...withdrawnBy(read.withdrawals ?? [], receivedAt)], speakers, receivedAt),
   ])
   const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
   for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)

@@ -6,7 +6,7 @@ export const lockFavourites = (run: Run, userId: string) => run("select pg_advis
 /** The menu if the role may open it; groups are excluded. */
 export const findPermittedMenu = async (run: Run, roleId: string, menuId: string): Promise<boolean> => {
   const rows = await run(
-    `select 1 from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1 where m.menu_id = $2 and m.use_yn = 'Y' and m.menu_path <> ''`,
+    `select 1 from menu m join role_menu r on r.menu_id = m.menu_id and r.role_id = $1 where m.menu_id = $2 and m.use_yn = 'Y' and m.hidden_yn = 'N' and m.menu_path <> ''`,
     [roleId, menuId],
   )
   return rows.length > 0

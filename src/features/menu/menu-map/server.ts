@@ -1,5 +1,5 @@
 import { handle } from '#platform/server/calls/handle.ts'
-import { menuMapOf, menuTree } from '../menu-tree.ts'
+import { hiddenMenus, menuMapOf, menuTree } from '../menu-tree.ts'
 import { findMenuRows, type MenuRows } from '../sql.ts'
 import { menuMap, type PopupDescriptor } from './contract.ts'
 
@@ -17,6 +17,11 @@ export default [
   handle(menuMap, async (_input, { session, caller, db }) => {
     const rows = await findMenuRows(db, session?.roleId ?? 'ROLE_GUEST', caller.lang, session !== null)
     const tree = menuTree(rows.menus, new Set(rows.favourites.map(({ MENU_ID }) => MENU_ID)))
-    return { menuMap: menuMapOf(tree), menuTree: tree, popupMap: popupMapOf(rows), myMenuList: rows.favourites }
+    return {
+      menuMap: menuMapOf([...tree, ...hiddenMenus(rows.menus)]),
+      menuTree: tree,
+      popupMap: popupMapOf(rows),
+      myMenuList: rows.favourites,
+    }
   }),
 ]

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
+import exhibitionList, { OWING } from '#features/exhibitions/exhibition-list/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -26,6 +27,8 @@ const shown = (
   at: new Date(AT),
   read: READ,
   open: () => {
+    // What concerns all exhibition requests has no number of its own.
+    if (TRANS_MODE === 'EXH' && !MNGT_NO) return void openMenu(exhibitionList.marker, OWING)
     if (TRANS_MODE === 'EXH') return void openMenu(exhibitionEdit.marker, { REQ_NO: MNGT_NO })
     if (BOOKING_YN === 'Y') return void openMenu((TRANS_MODE === 'AIR' ? airBooking : seaBooking).marker, { BKG_NO: MNGT_NO })
     void openPopup(TRANS_MODE === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: MNGT_NO })

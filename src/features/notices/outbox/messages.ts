@@ -32,6 +32,8 @@ export default {
   'notice.title.DESK': { ko: '{0} 담당자 안내', en: '{0}: message from our team' },
   'notice.title.DUE': { ko: '{0} 기한 임박', en: '{0}: deadline near' },
   'notice.title.TALK': { ko: '{0} 문의·답변', en: '{0}: question or answer' },
+  'notice.title.HANDED': { ko: '{0} 할 일 인계', en: '{0}: handed over to you' },
+  'notice.title.HANDED.OWING': { ko: '전시 신청 서류 확인 인계', en: 'Missing exhibition documents: handed over to you' },
   'notice.title.MOVE_OUT.OPEN': { ko: '{0} 반출 신청', en: '{0}: move-out requested' },
   'notice.title.MOVE_OUT.APPROVED': { ko: '{0} 반출 승인', en: '{0}: move-out approved' },
   'notice.title.MOVE_OUT.REFUSED': { ko: '{0} 반출 반려', en: '{0}: move-out refused' },
@@ -50,6 +52,7 @@ export default {
   'notice.days': { ko: '{0}일', en: '{0} {0|day|days}' },
   'notice.letter.one': { ko: '[나루] {0}', en: '[Naru] {0}' },
   'notice.letter.many': { ko: '[나루] 소식 {0}건', en: '[Naru] {0} updates' },
+  'notice.letter.today': { ko: '오늘 확인할 일 {0}건', en: 'To check today: {0}' },
   'notice.letter.foot': {
     ko: '받을 소식과 시간은 포털의 알림 설정에서 바꿀 수 있습니다.',
     en: 'Choose what you receive, and when, in the notification settings of the portal.',

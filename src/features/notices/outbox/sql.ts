@@ -23,6 +23,10 @@ export type ClaimedNotification = NotificationFacts & {
   webhook_secret: string | null
 }
 
+/** Who gets a daily mail that is due. */
+export const findDigestReaders = (run: Run, now: Date) =>
+  run<{ user_id: string; corp_cd: string; cust_cd: string | null }>('select * from digest_readers($1)', [now])
+
 /** Claims due rows for the duration of the lease. */
 export const claimNotifications = (run: Run, channel: NoticeChannel, now: Date, leaseSeconds: number, most: number) =>
   run<ClaimedNotification>('select * from take_notices($1, $2, $3, $4)', [channel, now, leaseSeconds, most])

@@ -24,6 +24,7 @@ export default {
   'noticeSettings.kind.DUE': { ko: '기한 임박', en: 'Deadline near' },
   'noticeSettings.kind.TALK': { ko: '문의·답변', en: 'Questions and answers' },
   'noticeSettings.kind.MOVE_OUT': { ko: '전시품 반출', en: 'Exhibits moving out' },
+  'noticeSettings.kind.HANDED': { ko: '동료가 넘긴 일', en: 'Handed over by a colleague' },
   'noticeSettings.kind.BOOKING': { ko: '부킹 요청', en: 'Booking requested' },
   'noticeSettings.kind.AMENDMENT': { ko: '부킹 변경 요청', en: 'Booking change requested' },
   'noticeSettings.kind.BOOKING_CANCEL': { ko: '부킹 취소', en: 'Booking cancelled' },

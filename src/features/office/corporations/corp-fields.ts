@@ -33,7 +33,7 @@ export const corpFields = fields('corps.list', {
   ADDR_KO: addr.ko,
   ADDR_EN: addr.en,
   MAIL: text('corps.mail', { max: 254, noSpaces: true, width: 180 }),
-  PHONE: text('corps.phone', { max: 30, width: 130 }),
+  PHONE: text('corps.phone', { max: 30, phone: true, width: 130 }),
   BIZ_NO: text('corps.bizNo', { max: 20, width: 120 }),
   CEO: text('corps.ceo', { max: 50, width: 110 }),
   CURRENCY: text('corps.currency', { required: true, max: 3, upper: true, noSpaces: true, initial: 'KRW', width: 80 }),

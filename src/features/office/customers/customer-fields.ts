@@ -20,6 +20,7 @@ export const customerFields = fields('customers.list', {
   CEO: text('customers.ceo', { max: 50, width: 110 }),
   COUNTRY: code('customers.country', 'COUNTRY', { required: true, max: 2, upper: true, initial: 'KR', width: 80 }),
   ADDR: text('customers.addr', { max: 350, multiline: true, width: 260 }),
+  ADDR_EN: text('customers.addrEn', { max: 350, multiline: true, width: 260 }),
   OWNER_CD: text('customers.owner', { readOnly: true, width: 110 }),
   USE_YN: check('customers.use', { initial: 'Y', width: 80 }),
 })

@@ -13,6 +13,7 @@ export default {
   'customers.ceo': { ko: '대표자', en: 'CEO' },
   'customers.country': { ko: '국가', en: 'Country' },
   'customers.addr': { ko: '주소', en: 'Address' },
+  'customers.addrEn': { ko: '영문 주소', en: 'Address (English)' },
   'customers.owner': { ko: '소유 거래처', en: 'Owned by' },
   'customers.use': { ko: '사용', en: 'In use' },
   'customers.badCode': {

@@ -9,6 +9,7 @@ import { MasterPage } from '../master/master-page.tsx'
 import { namedChoices } from '../record-editor/named-choices.ts'
 import { ReferencePanel } from '../reference/reference-panel.tsx'
 import { holidays } from './contract.ts'
+import styles from './holidays.module.css'
 import { HOLIDAY_KINDS, holidayFields } from './holiday-fields.ts'
 
 const LIST = {
@@ -32,12 +33,14 @@ const Page = () => {
   const choices = useMemo(() => ({ KIND: namedChoices(text, 'holidays.kind', HOLIDAY_KINDS) }), [text])
   return (
     <MasterPage menu="cmsHolidayMgt">
-      <p className="fg2">{text('holidays.reach', [reach?.from ?? '–', reach?.to ?? '–'])}</p>
-      {late && (
-        <p role="status" className="warn">
-          {text('holidays.late', [reach?.to ?? '–'])}
-        </p>
-      )}
+      <div className={styles.reach}>
+        <p className="fg2">{text('holidays.reach', [reach?.from ?? '–', reach?.to ?? '–'])}</p>
+        {late && (
+          <p role="status" className="warn">
+            {text('holidays.late', [reach?.to ?? '–'])}
+          </p>
+        )}
+      </div>
       <ReferencePanel {...LIST} choices={choices} layout={layout} first={rows} />
     </MasterPage>
   )

@@ -17,7 +17,7 @@ export const partyFields = fields('parties.list', {
   COUNTRY: code('parties.country', 'COUNTRY', { required: true, max: 2, upper: true, width: 80 }),
   ADDR: text('parties.addr', { max: 350, multiline: true, width: 280 }),
   CONTACT_NM: text('parties.contact', { max: 60, width: 120 }),
-  PHONE: text('parties.phone', { max: 30, width: 140 }),
+  PHONE: text('parties.phone', { max: 30, phone: true, width: 140 }),
   EMAIL: text('parties.email', { max: 254, noSpaces: true, width: 190 }),
   SHIPPER_YN: check('parties.shipper', { initial: 'Y', width: 70 }),
   CONSIGNEE_YN: check('parties.consignee', { initial: 'Y', width: 70 }),

@@ -48,7 +48,7 @@ export const updateShortcuts = (run: Run, rows: readonly object[], corpCd: strin
 /** The abbreviations of the screens in the menu. */
 export const findTargets = async (run: Run) =>
   new Set(
-    (await run<{ menu_abbr: string }>("select menu_abbr from menu where menu_path <> '' and use_yn = 'Y'")).map(
+    (await run<{ menu_abbr: string }>("select menu_abbr from menu where menu_path <> '' and hidden_yn = 'N' and use_yn = 'Y'")).map(
       ({ menu_abbr }) => menu_abbr,
     ),
   )

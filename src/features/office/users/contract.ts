@@ -11,8 +11,7 @@ const path = (verb: string) => `/api/cms/comm/cmsUserMgt/${verb}`
 const userRow = rowSchema(userFields(true))
 export type UserRow = StoredRow<ReturnType<typeof userFields>>
 
-/** Hours an invitation is valid, and maximum invitations of one save. */
-export const INVITATION_HOURS = 72
+/** Maximum invitations of one save. */
 export const MAX_INVITATIONS = 50
 
 const search = z.object({
@@ -46,7 +45,7 @@ export const selectGivenRoles = endpoint({
 
 /**
  * Saves changed users. A new row is an invitation: its user gets a mail with a one-time link to set a password, valid for
- * `INVITATION_HOURS`. Disabling a user ends all sessions, tokens and streams at once. Users are never deleted. The last administrator
+ * three days. Disabling a user ends all sessions, tokens and streams at once. Users are never deleted. The last administrator
  * cannot be removed: VAL-001.
  */
 export const saveUserList = endpoint({

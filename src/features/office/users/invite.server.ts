@@ -1,9 +1,9 @@
 import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { makeResetLink } from '#platform/server/auth/reset-link.ts'
+import { INVITATION_HOURS, makeResetLink } from '#platform/server/auth/reset-link.ts'
 import { fill } from '#platform/shared/translations/messages.ts'
-import { INVITATION_HOURS, type UserRow } from './contract.ts'
+import type { UserRow } from './contract.ts'
 
 const inEnglish = ({ LANG_CD }: UserRow) => LANG_CD === 'en'
 
@@ -12,7 +12,7 @@ export const invite = async (user: UserRow, { db, session, config, dictionary, n
   const { companyKo, companyEn } = session.profile
   const company = (inEnglish(user) && companyEn) || companyKo
   const name = (inEnglish(user) && user.NAME_EN) || user.NAME_KO
-  const link = await makeResetLink(db, user.USER_ID, config, now, INVITATION_HOURS * 60)
+  const link = await makeResetLink(db, user.USER_ID, config, now, 'INVITATION')
   const words = (key: string, params: readonly (string | number)[]) => fill(dictionary[key]?.[inEnglish(user) ? 'en' : 'ko'] ?? key, params)
   await enqueueMail(
     db,

@@ -51,6 +51,11 @@ export default {
   },
   'users.tooMany': { ko: '한 번에 {0}명까지 초대할 수 있습니다.', en: 'Up to {0} users can be invited at once.' },
   'users.notInvited': { ko: '초대 중인 사용자가 아닙니다.', en: 'This user has no open invitation.' },
+  'users.firstLetter.subject': { ko: '[나루] 화물 포털에 초대합니다', en: '[Naru] Invitation to the freight portal' },
+  'users.firstLetter.text': {
+    ko: '{0}님, 나루 화물 포털에 초대되셨습니다.\n\n아이디: {1}\n\n아래 주소에서 비밀번호를 정하면 바로 쓸 수 있습니다. 주소는 {3}시간 동안 한 번만 쓸 수 있습니다.\n\n{2}\n\n모르는 초대라면 이 메일은 무시하셔도 됩니다.',
+    en: '{0}, you are invited to the Naru freight portal.\n\nUser ID: {1}\n\nSet your password at this address and start at once. It works once, for {3} hours.\n\n{2}\n\nIf you do not know of this, you can ignore this message.',
+  },
   'users.letter.subject': { ko: '[나루] {0}에서 초대했습니다', en: '[Naru] Invitation from {0}' },
   'users.letter.text': {
     ko: '{1}님, {0}의 나루 화물 포털에 초대되셨습니다.\n\n아이디: {2}\n\n아래 주소에서 비밀번호를 설정하면 바로 쓸 수 있습니다. 주소는 {4}시간 동안 한 번만 쓸 수 있습니다.\n\n{3}\n\n기한이 지났다면 초대한 분께 다시 요청해 주세요. 모르는 초대라면 이 메일은 무시하셔도 됩니다.',

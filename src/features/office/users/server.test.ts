@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeToken } from '#features/auth/tokens/contract.ts'
 import { login } from '#features/auth/login/contract.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
-import { resetPassword } from '#features/auth/reset-password/contract.ts'
+import { findPassword } from '#features/auth/find-password/contract.ts'
+import { acceptInvitation, resetPassword } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
+import { INVITATION_HOURS } from '#platform/server/auth/reset-link.ts'
 import { demoMember } from '../../../../tests/support/accounts.ts'
 import { opened } from '../../../../tests/support/sent-mail.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
-import { INVITATION_HOURS, MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
+import { MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.naru.example' })
 type Account = keyof typeof demoMember
@@ -37,7 +39,7 @@ const change = async (account: Account, id: string, over: object) =>
 const letters = async () =>
   opened(await owner<{ to_addr: string; subject: string; body_text: string }>('select * from mail_outbox order by mail_id'))
 const tokenOf = (letter?: { body_text: string }) =>
-  letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?resetToken=(\S+)/)?.[1] ?? ''
+  letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?invitation=(\S+)/)?.[1] ?? ''
 const enter = (password: string, id = 'new.comer') => portal.guest.call(login, { p: joinLogin(password, id), c: '', lang: 'ko' })
 const messagesOf = (failure: unknown) => (failure as CallFailure).body.errors?.map(({ fields, message }) => [fields, message])
 const code = (status: number, name: string) => expect.objectContaining({ status, code: name })
@@ -73,14 +75,30 @@ describe('S6-013 an administrator invites', () => {
     expect(letter?.body_text).toContain('new.comer')
     await expect(enter('')).rejects.toEqual(code(401, 'AUTH-001'))
     const token = tokenOf(letter)
-    await expect(portal.guest.call(resetPassword, { token, newPassword: 'new.comer 1234' })).rejects.toEqual(code(400, 'VAL-001'))
-    await portal.guest.call(resetPassword, { token, newPassword: PASSWORD })
+    await expect(portal.guest.call(acceptInvitation, { token, newPassword: 'new.comer 1234' })).rejects.toEqual(code(400, 'VAL-001'))
+    await portal.guest.call(acceptInvitation, { token, newPassword: PASSWORD })
     expect(await enter(PASSWORD)).toMatchObject({ userId: 'new.comer', custCd: 'CUST001', roleId: 'ROLE_CUST_USER' })
-    await expect(portal.guest.call(resetPassword, { token, newPassword: `${PASSWORD} 2` })).rejects.toEqual(code(400, 'VAL-001'))
+    await expect(portal.guest.call(acceptInvitation, { token, newPassword: `${PASSWORD} 2` })).rejects.toEqual(code(400, 'VAL-001'))
     expect((await standing('customer.admin', 'new.comer')).STATE).toBe('JOINED')
     expect(await owner("select target from audit_log where action = 'USER_INVITED' and user_id = 'customer.admin'")).toContainEqual({
       target: 'new.comer',
     })
+  })
+
+  test('S6-013 an invitation is no password reset: neither link does what the other one is for, and each says whom to ask', async () => {
+    await save('customer.admin', newcomer())
+    const invitation = tokenOf((await letters())[0])
+    const said = (promise: Promise<unknown>) => promise.then(String, ({ body }: CallFailure) => body.message)
+    expect(await said(portal.guest.call(resetPassword, { token: invitation, newPassword: PASSWORD }))).toContain('비밀번호 찾기')
+    await portal.guest.call(acceptInvitation, { token: invitation, newPassword: PASSWORD })
+    expect(await said(portal.guest.call(acceptInvitation, { token: invitation, newPassword: `${PASSWORD} 2` }))).toContain('초대한 분께')
+    await portal.guest.call(findPassword, { USER_ID: 'new.comer' })
+    const reset = /resetToken=(\S+)/.exec((await letters()).at(-1)?.body_text ?? '')?.[1]
+    expect(await said(portal.guest.call(acceptInvitation, { token: reset, newPassword: `${PASSWORD} 2` }))).toContain('초대한 분께')
+    await portal.guest.call(resetPassword, { token: reset, newPassword: `${PASSWORD} 2` })
+    expect(await owner("select action from audit_log where user_id = 'new.comer'")).toEqual(
+      expect.arrayContaining([{ action: 'INVITATION_ACCEPTED' }, { action: 'PASSWORD_RESET' }]),
+    )
   })
 
   test("S6-013 the mail is in its reader's language", async () => {
@@ -99,11 +117,11 @@ describe('S6-013 an administrator invites', () => {
     expect(
       JSON.stringify(await owner("select encode(token_hash, 'escape') as a, encode(token_hash, 'base64') as b from reset_token")),
     ).not.toContain(second)
-    await expect(portal.guest.call(resetPassword, { token: first, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
+    await expect(portal.guest.call(acceptInvitation, { token: first, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
     portal.clock.now = new Date(start.getTime() + (INVITATION_HOURS * 60 + 1) * 60_000)
-    await expect(portal.guest.call(resetPassword, { token: second, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
+    await expect(portal.guest.call(acceptInvitation, { token: second, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
     portal.clock.now = start
-    await portal.guest.call(resetPassword, { token: second, newPassword: PASSWORD })
+    await portal.guest.call(acceptInvitation, { token: second, newPassword: PASSWORD })
     await expect(portal.as('customer.admin').call(sendInvitation, { header: { USER_ID: 'new.comer' } })).rejects.toEqual(
       code(422, 'BIZ-001'),
     )
@@ -230,7 +248,7 @@ describe('S6-002 which administrators manage which users', () => {
 describe('S6-009 disabled users', () => {
   const join = async () => {
     await save('customer.admin', newcomer())
-    await portal.guest.call(resetPassword, { token: tokenOf((await letters()).at(-1)), newPassword: PASSWORD })
+    await portal.guest.call(acceptInvitation, { token: tokenOf((await letters()).at(-1)), newPassword: PASSWORD })
     return enter(PASSWORD)
   }
   const ask = (token: string) => portal.inject({ method: 'GET', url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })
@@ -264,7 +282,7 @@ describe('S6-009 disabled users', () => {
     await save('customer.admin', newcomer())
     const token = tokenOf((await letters())[0])
     await change('customer.admin', 'new.comer', { USE_YN: 'N' })
-    await expect(portal.guest.call(resetPassword, { token, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
+    await expect(portal.guest.call(acceptInvitation, { token, newPassword: PASSWORD })).rejects.toEqual(code(400, 'VAL-001'))
     await expect(portal.as('customer.admin').call(sendInvitation, { header: { USER_ID: 'new.comer' } })).rejects.toEqual(
       code(422, 'BIZ-001'),
     )
@@ -307,7 +325,7 @@ describe('the last administrator', () => {
 
   test('with another administrator present, an administrator can remove the own role in a separate save', async () => {
     await save('customer.admin', newcomer({ ROLE_ID: 'ROLE_CUST_ADMIN' }))
-    await portal.guest.call(resetPassword, { token: tokenOf((await letters())[0]), newPassword: PASSWORD })
+    await portal.guest.call(acceptInvitation, { token: tokenOf((await letters())[0]), newPassword: PASSWORD })
     const self = { ...(await standing('customer.admin', 'customer.admin')), BATCH_FLAG: 'update', ROLE_ID: 'ROLE_CUST_USER' }
     await expect(save('customer.admin', self, newcomer({ USER_ID: 'new.two' }))).rejects.toEqual(code(400, 'VAL-001'))
     expect((await save('customer.admin', self)).rows).toMatchObject([{ ROLE_ID: 'ROLE_CUST_USER' }])

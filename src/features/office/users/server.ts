@@ -90,14 +90,14 @@ const saveUsers = async (batch: Batch, call: Call) => {
 export default [
   handle(selectUserList, (search, { db, session }) => {
     mustBeAdmin(session)
-    return findUsers(db, search)
+    return findUsers(db, search, session.kind)
   }),
 
   ...sheetHandlers(userSheet, {
     fields: ({ session }) => userFields(session.kind === 'staff'),
     find: (search, { db, session }, most) => {
       mustBeAdmin(session)
-      return findUsers(db, search, most)
+      return findUsers(db, search, session.kind, most)
     },
     lock: (run, keys, { session }) => {
       mustBeAdmin(session)

@@ -12,12 +12,15 @@ const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", e
   case when use_yn = 'N' then 'OFF' when joined_yn = 'Y' then 'JOINED' else 'INVITED' end as "STATE",
   coalesce(to_char(last_login_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), '') as "LAST_LOGIN_DTM"`
 
+/** Accounts of systems are nobody's, and have a screen of their own. */
+const NO_SYSTEM = ' and not exists (select 1 from data_source d where d.user_id = app_user.user_id)'
+
 /** Row-level security limits a company administrator to users of the company, the forwarder's to those of the corporation. */
-export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, most = MAX_MASTER_ROWS) =>
+export const findUsers = (run: Run, { KEYWORD = '', CUST_CD = '', KIND = '' }: UserSearch, kind: Member['kind'], most = MAX_MASTER_ROWS) =>
   run<UserRow>(
     `select ${ROW} from app_user
       where (user_id ilike $1 or name_ko ilike $1 or name_en ilike $1 or email ilike $1) and ($2 = '' or cust_cd = $2)
-        and ($3 = '' or (cust_cd is null) = ($3 = 'staff'))
+        and ($3 = '' or (cust_cd is null) = ($3 = 'staff'))${kind === 'staff' ? NO_SYSTEM : ''}
       order by cust_cd nulls first, user_id limit ${most}`,
     [containing(KEYWORD.trim()), CUST_CD.trim().toUpperCase(), KIND],
   )

@@ -14,7 +14,7 @@ export const userFields = (isStaff: boolean) =>
     NAME_KO: text('users.nameKo', { required: true, max: 50, width: 120 }),
     NAME_EN: text('users.nameEn', { max: 80, width: 150 }),
     EMAIL: text('users.email', { required: true, max: 254, noSpaces: true, width: 220 }),
-    PHONE: text('users.phone', { max: 30, width: 130 }),
+    PHONE: text('users.phone', { max: 30, phone: true, width: 130 }),
     CUST_CD: code('users.company', 'CUSTOMER', { max: 20, upper: true, readOnly: !isStaff, hidden: !isStaff, width: 120 }),
     ROLE_ID: select('users.role', 'ROLE', { required: true, width: 140 }),
     LANG_CD: select('users.lang', 'LANG', { required: true, initial: 'ko', width: 90 }),

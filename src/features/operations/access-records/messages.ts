@@ -15,6 +15,7 @@ export default {
   'records.action.LOGOUT': { ko: '로그아웃', en: 'Log-out' },
   'records.action.PASSWORD_CHANGED': { ko: '비밀번호 변경', en: 'Password changed' },
   'records.action.SSO_LINKED': { ko: '통합 로그인 연결', en: 'Single sign-on linked' },
+  'records.action.INVITATION_ACCEPTED': { ko: '초대 수락', en: 'Invitation accepted' },
   'records.action.PASSWORD_RESET': { ko: '비밀번호 재설정', en: 'Password reset' },
   'records.action.SESSION_ENDED': { ko: '세션 종료', en: 'Session ended' },
   'records.action.PERSONAL_VIEWED': { ko: '개인정보 조회', en: 'Personal data viewed' },
@@ -35,5 +36,6 @@ export default {
   'records.action.PERSON_ANONYMISED': { ko: '개인정보 삭제', en: 'Personal data deleted' },
   'records.action.PERSON_ASKED_EXPORT': { ko: '사본 요청', en: 'Copy requested' },
   'records.action.PERSON_ASKED_DELETE': { ko: '삭제 요청', en: 'Deletion requested' },
+  'records.action.MAIL_TESTED': { ko: '시험 메일', en: 'Test mail' },
   'records.action.JOB_RUN': { ko: '작업 실행', en: 'Job run' },
 } satisfies Messages

@@ -5,7 +5,6 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { LogList } from '../log-list.tsx'
 import { logChecks } from '../log-period.ts'
 import { PeriodBox } from '../period-box.tsx'
@@ -27,7 +26,7 @@ const NAMES = ['USER_ID', 'SUBJECT', 'ACTION', 'TARGET'] as const
 /** The records of who viewed, changed or downloaded whose data (S-39). */
 const Page = () => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const withReason = useMemo(() => [revealAction<RecordSearch>(text), exportAction<RecordSearch>(exportRecords, text)], [text])
   return (
     <LogList<RecordSearch>

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 export const HEALTH_STATES = ['OK', 'WARN', 'BAD', 'OFF'] as const
 
 const part = z.object({
-  PART: z.enum(['database', 'storage', 'mail', 'notices', 'unipass', 'live', 'disk', 'holidays', 'versions']),
+  PART: z.enum(['database', 'storage', 'mail', 'notices', 'unipass', 'live', 'disk', 'holidays', 'places', 'exports', 'versions']),
   STATE: z.enum(HEALTH_STATES),
   /** The meaning as a sentence. */
   TEXT: z.string(),

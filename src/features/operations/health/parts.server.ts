@@ -1,5 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { statfs } from 'node:fs/promises'
+import { customsStepName } from '#domain/customs/customs-steps.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { holidayReach, runsOut } from '#domain/time/korean-holidays.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
@@ -13,6 +14,7 @@ import { showBytes } from '#ui/file-box/file-rules.ts'
 import { seoulMoment } from '../moment.server.ts'
 import type { Part } from './contract.ts'
 import { openStreams } from '#features/tracking/service.server.ts'
+import type { ExportState, PlaceState } from '#features/data-in/service.server.ts'
 import type { Depths } from './sql.ts'
 
 /** Minutes after which a waiting mail is a warning. */
@@ -70,8 +72,18 @@ export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Translat
   FACTS: [fact(text, 'waiting', showNumber(notice_ready)), fact(text, 'failed', showNumber(notice_dead))],
 })
 
-export const unipassPart = (config: Config, text: Translate): Part => {
-  const partOf = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS: [] })
+/** Steps that are shown as sent because nobody knows them yet, the most frequent first. */
+const MAX_STEPS = 5
+export const unknownSteps = (steps: readonly { stage: string; count: number }[], text: Translate): Part['FACTS'] => {
+  const unknown = steps.filter(({ stage }) => customsStepName(stage, 'ko') === null)
+  if (unknown.length === 0) return [fact(text, 'unipass.unknown', '0')]
+  const total = unknown.reduce((sum, { count }) => sum + count, 0)
+  const names = unknown.slice(0, MAX_STEPS).map(({ stage, count }) => `${stage} ${showNumber(count)}`)
+  return [fact(text, 'unipass.unknown', `${showNumber(total)} (${[...names, ...(unknown.length > MAX_STEPS ? ['…'] : [])].join(', ')})`)]
+}
+
+export const unipassPart = (config: Config, FACTS: Part['FACTS'], text: Translate): Part => {
+  const partOf = (STATE: Part['STATE'], TEXT: string): Part => ({ PART: 'unipass', STATE, TEXT, FACTS })
   const client = unipassOf(config)
   if (!client) return partOf('OFF', text('health.unipass.off'))
   const rest = client.restMs()
@@ -114,6 +126,53 @@ export const holidayPart = (days: readonly string[], now: Date, text: Translate)
     TEXT: reach === null ? text('health.holidays.none') : text(late ? 'health.holidays.late' : 'health.holidays.ok', [reach.to]),
     FACTS: reach === null ? [] : [fact(text, 'years', `${reach.from}–${reach.to}`), fact(text, 'days', showNumber(days.length))],
   }
+}
+
+/** Places where files of partners arrive: whether each can be read, and whether one is silent for too long. */
+export const placesPart = (places: readonly PlaceState[], text: Translate): Part => {
+  const active = places.filter(({ isPaused }) => !isPaused)
+  const failing = active.filter(({ problem }) => problem !== '').length
+  const silentOnes = active.filter(({ isSilent }) => isSilent).length
+  const failed = active.reduce((sum, place) => sum + place.failed, 0)
+  const FACTS = [
+    fact(text, 'paused', showNumber(places.length - active.length)),
+    fact(text, 'failedFiles', showNumber(failed)),
+    ...active
+      .filter(({ problem, isSilent }) => problem !== '' || isSilent)
+      .map(({ corpCd, name, problem }) => ({
+        TERM: `${corpCd} ${name}`,
+        TEXT: text(problem === '' ? 'watched.silent' : `watched.problem.${problem}`),
+      })),
+  ]
+  const partOf = (STATE: Part['STATE'], key: string, count: number): Part => ({
+    PART: 'places',
+    STATE,
+    TEXT: text(`health.places.${key}`, [count]),
+    FACTS,
+  })
+  if (places.length === 0) return { ...partOf('OFF', 'off', 0), FACTS: [] }
+  if (failing > 0) return partOf('BAD', 'failing', failing)
+  if (silentOnes > 0) return partOf('WARN', 'silent', silentOnes)
+  return failed > 0 ? partOf('WARN', 'failed', failed) : partOf('OK', 'ok', active.length)
+}
+
+/** Lists that are written every night: whether the last one went well, and whether it is overdue. */
+export const exportsPart = (exports: readonly ExportState[], text: Translate): Part => {
+  const active = exports.filter(({ isPaused }) => !isPaused)
+  const failing = active.filter(({ problem }) => problem !== '')
+  const late = active.filter(({ problem, isSilent }) => problem === '' && isSilent)
+  const sentence = (problem: string) =>
+    problem === '' ? text('nightly.late') : text(problem === 'noReader' ? 'nightly.noReader' : `watched.problem.${problem}`)
+  const FACTS = [...failing, ...late].map(({ corpCd, name, problem }) => ({ TERM: `${corpCd} ${name}`, TEXT: sentence(problem) }))
+  const partOf = (STATE: Part['STATE'], key: string, count: number): Part => ({
+    PART: 'exports',
+    STATE,
+    TEXT: text(`health.exports.${key}`, [count]),
+    FACTS,
+  })
+  if (active.length === 0) return partOf('OFF', 'off', 0)
+  if (failing.length > 0) return partOf('BAD', 'failing', failing.length)
+  return late.length > 0 ? partOf('WARN', 'silent', late.length) : partOf('OK', 'ok', active.length)
 }
 
 export const livePart = (text: Translate): Part => ({

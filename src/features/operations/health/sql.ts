@@ -18,6 +18,15 @@ export type Depths = {
 export const findHolidayDays = async (run: Run): Promise<string[]> =>
   (await run<{ ymd: string }>("select ymd from holiday where use_yn = 'Y'")).map(({ ymd }) => ymd)
 
+const UNKNOWN_DAYS = 90
+
+/** The steps of customs of the last 90 days, and how often each came; a step without a readable time counts too. */
+export const findCustomsSteps = (run: Run, now: Date) =>
+  run<{ stage: string; count: number }>(
+    'select stage, count(*)::int as count from customs_in_step where at is null or at >= $1::timestamptz - make_interval(days => $2) group by stage order by 2 desc, 1',
+    [now, UNKNOWN_DAYS],
+  )
+
 /** The outbox backlogs of the installation, and database statistics. */
 export const findDepths = async (run: Run, now: Date): Promise<Depths> => {
   const [found] = await run<Depths>(

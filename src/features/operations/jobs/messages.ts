@@ -31,9 +31,11 @@ export default {
   'jobs.name.folding': { ko: '건수 원장 정리', en: 'Compacting counts' },
   'jobs.name.judging-exceptions': { ko: '예외 판정', en: 'Checking exceptions' },
   'jobs.name.keeping-home-pages': { ko: '홈 화면 할 일 갱신', en: 'Updating home pages' },
+  'jobs.name.looking-at-watched-places': { ko: '자동 수신 폴더 확인', en: 'Looking at watched places' },
   'jobs.name.mailing-saved-views': { ko: '저장한 조회 메일', en: 'Mailing saved views' },
   'jobs.name.purging-files': { ko: '주인 없는 파일 정리', en: 'Removing orphan files' },
   'jobs.name.removing-cut-uploads': { ko: '중단된 업로드 정리', en: 'Removing cut uploads' },
+  'jobs.name.running-batches': { ko: '배치 반영', en: 'Running batches' },
   'jobs.name.sealing-access-records': { ko: '접근 기록 봉인', en: 'Sealing access records' },
   'jobs.name.sending-messages-to-carriers': { ko: '선사 전문 송신', en: 'Sending messages to carriers' },
   'jobs.name.sending-webhooks': { ko: '웹훅 발송', en: 'Sending webhooks' },
@@ -41,5 +43,6 @@ export default {
   'jobs.name.sweeping': { ko: '보존 기간이 지난 자료 정리', en: 'Removing expired data' },
   'jobs.name.telling-deadlines': { ko: '마감 임박 알림', en: 'Deadline alerts' },
   'jobs.name.telling-of-messages': { ko: '읽지 않은 메시지 알림', en: 'Unread message alerts' },
+  'jobs.name.writing-nightly-exports': { ko: '야간 내보내기', en: 'Nightly export' },
   'jobs.name.writing-letters-of-notices': { ko: '알림 메일 작성', en: 'Writing notice mails' },
 } satisfies Messages

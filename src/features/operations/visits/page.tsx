@@ -5,7 +5,6 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import { LogList } from '../log-list.tsx'
 import { logChecks } from '../log-period.ts'
 import { PeriodBox } from '../period-box.tsx'
@@ -19,7 +18,7 @@ export { clientLoader, loader, shouldRevalidate }
 /** Page visits with user, time and address (S7-025). */
 const Page = () => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const withReason = useMemo(() => [revealAction<VisitSearch>(text), exportAction<VisitSearch>(exportVisits, text)], [text])
   return (
     <LogList<VisitSearch>

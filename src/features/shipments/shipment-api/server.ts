@@ -1,4 +1,5 @@
 import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
+import { duePlace } from '#domain/tracking/deadlines/due-place.ts'
 import { stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { zonedClock } from '#domain/time/place-zone.ts'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
@@ -14,7 +15,6 @@ const SORTS = { due: 'DUE', departure: 'ETD', arrival: 'ETA', houseNo: 'HBL_NO' 
 const ATTENTION = { delayed: 'DELAYED', due: 'DUE' } as const
 /** Days before and after today of a search without a period: the maximum. */
 const USUAL_DAYS = 180
-const AT_DESTINATION = new Set(['FREE', 'DECL', 'CARRYOUT'])
 
 const codesOfCarrier = (list: string | undefined) => (list ?? '').split(',').flatMap((word) => word.trim() || [])
 const ymd = (day: string) => day.replaceAll('-', '')
@@ -86,7 +86,7 @@ const itemOf = (row: PlacedRow, { config }: Pick<Context, 'config'>) => ({
   grossWeightKg: row.GROSS_WT,
   volumeCbm: row.CBM,
   containers: row.CNTR_TEXT,
-  nextDeadline: row.DUE_KIND ? { kind: row.DUE_KIND, at: timeAt(row.DUE_AT, AT_DESTINATION.has(row.DUE_KIND) ? row.POD : row.POL) } : null,
+  nextDeadline: row.DUE_KIND ? { kind: row.DUE_KIND, at: timeAt(row.DUE_AT, duePlace(row)) } : null,
   links: shipmentLinks({ no: row.MNGT_NO, mode: row.TRANS_MODE }, config.PUBLIC_URL),
 })
 

@@ -1,4 +1,5 @@
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
+import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { Drawing } from '#ui/cell-drawing/drawing.ts'
 import { stripDrawing } from '#ui/cell-drawing/strip-drawing.ts'
@@ -35,8 +36,8 @@ export const shipmentDrawings = (text: Texts, lang: 'ko' | 'en', now: Date): Dra
     picture('after', tagDrawing, (row) => tagOfRow(row, text)),
   ),
   STAGE_NO: picture('before', stripDrawing, ticksOfRow),
-  DUE: picture('after', tagDrawing, ({ DUE_AT }) => {
-    const due = dueBand(DUE_AT, now)
+  DUE: picture('after', tagDrawing, (row) => {
+    const due = dueBand(row.DUE_AT, now, dueOffset(row))
     return due && { text: dueLabel(due, lang), tone: due.band === 'none' ? ('plain' as const) : due.band }
   }),
 })

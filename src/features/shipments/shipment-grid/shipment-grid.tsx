@@ -20,7 +20,6 @@ import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '#ui/sheet-import/use-sheet-import.ts'
-import { useTexts } from '#ui/use-text.ts'
 import { askedConditions } from '../asked-conditions.ts'
 import { openTracking, RowTools, type RowKey } from '../row-actions.tsx'
 import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
@@ -44,7 +43,7 @@ const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as RowKey)
 /** The rows of a search as a grid, to edit and save references, memos and remarks (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
   const fields = useMemo(() => shipmentFields(isStaff), [isStaff])

@@ -1,4 +1,5 @@
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
+import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
@@ -36,7 +37,7 @@ export const statusCell = (row: Row, context: ListContext) => {
 }
 
 export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spread' | 'pair' = 'spread') => {
-  const due = dueBand(row.DUE_AT, now)
+  const due = dueBand(row.DUE_AT, now, dueOffset(row))
   const daysLeft = due && (due.kind === 'left' ? due.days : due.kind === 'today' ? 0 : -Math.max(1, due.days))
   return <DueLabel daysLeft={daysLeft} name={text(`shipmentSearch.due.${row.DUE_KIND}`)} text={dueLabel(due, lang)} layout={layout} />
 }

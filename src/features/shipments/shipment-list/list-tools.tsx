@@ -1,9 +1,10 @@
 import reportPopup from '#features/documents/report-popup/screen.ts'
+import deskPopup from '#features/data-in/desk/screen.ts'
 import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { EditIcon, ReportIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { EditIcon, PlusIcon, ReportIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import styles from '../row-actions.module.css'
@@ -13,7 +14,7 @@ type Props = {
   search: ShipmentSearch
   total: number
   onEdit: () => void
-  /** Called after an uploaded partner file changed shipments. */
+  /** Called after an uploaded partner file or the desk changed shipments. */
   onUploaded: () => void
 }
 
@@ -24,6 +25,10 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
   const upload = async () => {
     // The popup may have saved even when closed without a result.
     if (await openPopup(ediUploadPopup, {}).catch(() => true)) onUploaded()
+  }
+  const make = async () => {
+    await openPopup(deskPopup, {}).catch(() => '')
+    onUploaded()
   }
   return (
     <span className={styles.tools}>
@@ -36,9 +41,14 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
         {text('shipmentActions.report')}
       </Button>
       {isStaff && (
-        <Button icon={UploadIcon} onClick={() => void upload()}>
-          {text('shipmentList.edi')}
-        </Button>
+        <>
+          <Button icon={PlusIcon} onClick={() => void make()}>
+            {text('deskShipment.new')}
+          </Button>
+          <Button icon={UploadIcon} onClick={() => void upload()}>
+            {text('shipmentList.edi')}
+          </Button>
+        </>
       )}
       <Button icon={EditIcon} onClick={onEdit}>
         {text('shipmentGrid.edit')}

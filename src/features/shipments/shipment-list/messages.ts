@@ -100,6 +100,7 @@ export default {
   'shipmentSearch.widen': { ko: '조건 초기화', en: 'Reset conditions' },
   'shipmentActions.group': { ko: '선택한 선적', en: 'Chosen shipment' },
   'shipmentActions.of': { ko: '{0} 업무', en: 'Actions for {0}' },
+  'shipmentActions.page': { ko: '선적 페이지', en: 'Shipment page' },
   'shipmentActions.tracking': { ko: '화물추적', en: 'Tracking' },
   'shipmentActions.map': { ko: '위치', en: 'Map' },
   'shipmentActions.containers': { ko: '컨테이너', en: 'Containers' },

@@ -73,7 +73,7 @@ test('numbers are looked up by number for every role', async () => {
 })
 
 test('a window of the staff list starts at its anchor inside the index of its sort order', async () => {
-  const indexes = { ETD: 'shipment_etd', ETA: 'shipment_eta', HBL_NO: 'shipment_hbl', DUE: 'shipment_due' }
+  const indexes = { ETD: 'shipment_etd_place', ETA: 'shipment_eta', HBL_NO: 'shipment_hbl', DUE: 'shipment_due_place' }
   for (const [SORT, index] of Object.entries(indexes)) {
     const plan = await planOf(
       STAFF,

@@ -1,6 +1,5 @@
-import { isoDay } from '#domain/time/ymd.ts'
-import { seoulClock } from '#domain/time/ymd.ts'
 import type { Parameters } from '#platform/server/lists/list-window.ts'
+import { arrivalClock, dueClock, latestClock, midnightOf } from '#platform/server/lists/place-clock.ts'
 import type { ShipmentSearch } from './contract.ts'
 import type { Searcher } from '#platform/server/lists/searcher.ts'
 import { isNarrow, numbersOf, refCondition, searchConditions, searchPeriod } from './search-conditions.server.ts'
@@ -10,33 +9,34 @@ const STATES = ['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED'] as const
 /** Sums over all matches of a search, by column name in the response. */
 export type Sums = Readonly<Record<string, 'pkg_qty' | 'gross_wt' | 'cbm' | 'teu'>>
 
-/** SQL expressions for shipment `s` at the time of the search. */
+/** SQL expressions for shipment `s` at the time of the search: deadlines and arrivals are on the clocks of their places. */
 export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
-  const seoul = seoulClock(now)
-  const today = () => parameters.add(isoDay(seoul.slice(0, 8)), 'date')
-  const current = () => parameters.add(`${isoDay(seoul.slice(0, 8))} ${seoul.slice(8, 10)}:${seoul.slice(10, 12)}`, 'timestamp')
-  // Arrival times have no offset here: Korean ports use Seoul time, others count as UTC (as in src/domain/tracking/schedule/schedule.ts).
-  const there = () =>
-    `case when left(s.pod, 2) = 'KR' then ${current()} else ${parameters.add(now.toISOString().slice(0, 19), 'timestamp')} end`
+  const utc = () => parameters.add(now.toISOString().slice(0, 16), 'timestamp')
+  const there = () => arrivalClock(utc())
   const overdue = () => `s.ata is null and s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and s.eta < ${there()} - interval '1 day'`
   const sinceThen = () => `floor(extract(epoch from ${there()} - coalesce(s.eta_first, s.eta)) / 86400)::int`
   return {
-    today,
-    current,
     overdue,
+    /** What no overdue arrival is later than, for the index. */
+    overdueAtMost: () => `${latestClock(utc())} - interval '1 day'`,
     /** Days late; an arrival overdue by more than a day adds a day each day. */
     days: () =>
       `case when s.shp_sts = 'CANCELLED' then 0 when ${overdue()} then greatest(s.delay_days, ${sinceThen()}) else s.delay_days end`,
-    /** A deadline within three days, or missed. */
-    dueBefore: () => `(${today()} + 4)::timestamp`,
+    /** The clock where a deadline ends. @param from alias of the shipment with its dot */
+    dueNow: (from?: string) => dueClock(utc(), from),
+    /** A deadline within three days there, or missed. */
+    dueBefore: (from?: string) => midnightOf(dueClock(utc(), from), 4),
+    /** What no such deadline is later than, for the index. */
+    dueAtMost: () => midnightOf(latestClock(utc()), 4),
   }
 }
 type Moment = ReturnType<typeof atThisMoment>
 
-const dueCounts = ({ today, current, dueBefore }: Moment) => `'DUE', count(*) filter (where due_at < ${dueBefore()}),
-  'DUE_OVER', count(*) filter (where due_at < ${current()}), 'DUE_TODAY', count(*) filter (where due_at >= ${current()} and due_at < ${today()} + 1)`
+const dueCounts = ({ dueNow, dueBefore }: Moment) => `'DUE', count(*) filter (where due_at < ${dueBefore('')}),
+  'DUE_OVER', count(*) filter (where due_at < ${dueNow('')}),
+  'DUE_TODAY', count(*) filter (where due_at >= ${dueNow('')} and due_at < ${midnightOf(dueNow(''), 1)})`
 
-/** Total, counts of the summary cards and sums, as aggregates over the matches (columns `picked`, `shp_sts`, `days`, `due_at`). */
+/** Total, counts of the summary cards and sums, as aggregates over the matches (columns `picked`, `shp_sts`, `days`, `due_at`, `due_offset`). */
 export const countedFacts = (search: ShipmentSearch, searcher: Searcher, sums: Sums, parameters: Parameters) => {
   const states = STATES.map((status) => `'${status}', count(*) filter (where shp_sts = '${status}')`)
   return [
@@ -91,8 +91,8 @@ export const storedFacts = (search: ShipmentSearch, searcher: Searcher, sums: Su
         .join('')}
       coalesce((select max(s.shipment_id) from shipment s where ${corp}), 0) as up_to
     from (select count(*) filter (where delay_days <= 0 and days > 0) as late, max(days) as worst
-            from (select s.delay_days, ${moment.days()} as days from ${rows(moment.overdue(), `s.eta_key < ${moment.current()} - interval '1 day'`)}) later) overdue
-   cross join (select jsonb_build_object(${dueCounts(moment)}) as counts from ${rows(`s.due_key < ${moment.dueBefore()}`)}) due
+            from (select s.delay_days, ${moment.days()} as days from ${rows(moment.overdue(), `s.eta_key < ${moment.overdueAtMost()}`)}) later) overdue
+   cross join (select jsonb_build_object(${dueCounts(moment)}) as counts from ${rows(`s.due_key < ${moment.dueAtMost()}`)}) due
     left join (select s.shp_sts, s.delay_days, ${columns.join(', ')} from shipment_day s
                 where ${[corp, ...kinds, ...ofDay].join(' and ')} group by s.shp_sts, s.delay_days) kind on true`
 }

@@ -89,7 +89,7 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
       // Most shipments have no deadline.
       ...(search.SORT === 'DUE' && { common: 'infinity' }),
     },
-    narrow: () => ['s.shp_sts', `${days()} as days`, 's.due_at', ...Object.values(sums).map((column) => `s.${column}`)],
+    narrow: () => ['s.shp_sts', `${days()} as days`, 's.due_at', 's.due_offset', ...Object.values(sums).map((column) => `s.${column}`)],
     facts: () => countedFacts(search, searcher, sums, parameters),
     stored: isStored(search, searcher) ? () => storedFacts(search, searcher, sums, parameters) : null,
     row: () =>

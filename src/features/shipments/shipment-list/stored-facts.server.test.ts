@@ -54,6 +54,8 @@ const change = fc.record({
   pod: fc.constantFrom('KRPUS', 'NLRTM'),
   delay_days: fc.integer({ min: -2, max: 9 }),
   due_at: fc.constantFrom(null, '2034-03-10 11:00', '2034-03-10 18:00', '2034-03-13 23:59', '2034-03-14 00:00'),
+  due_offset: fc.constantFrom(null, -480, 540, 780),
+  eta_offset: fc.constantFrom(null, -480, 540, 780),
   gross_wt: fc.integer({ min: 0, max: 99 }),
 })
 

@@ -8,14 +8,14 @@ import { DateRangeBox } from '#ui/date-range/date-range.tsx'
 import { checkForm, mayChooseCustomer } from '#ui/form-check/form-check.ts'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './catalogue.module.css'
 import { suggestPorts } from './sample-codes.ts'
 import type { SampleText } from './sample-texts.ts'
 
 /** A self-validating form: the first invalid field is reported and focused; Enter submits, but not during a Hangul composition. */
 export function FormSample({ word }: { word: (word: SampleText) => string }) {
-  const words = useTexts()
+  const words = useText()
   const [pol, setPol] = useState('')
   const [customer, setCustomer] = useState<CodeEntry | null>(null)
   const [range, setRange] = useState({ from: '', to: '' })

@@ -44,6 +44,23 @@ test('a customer subscribes to own deadlines without login or cookie; every read
   expect(uids((await read(await make('staff'))).body).length).toBeGreaterThan(found.length)
 })
 
+test('every deadline of a shipment in the calendar reminds a day before its end, by its name, and no other entry has two reminders', async () => {
+  const feed = unfolded((await read(await make('customer'))).body)
+  const numbers = await ownNumbers('CUST001')
+  const entries = feed.split('BEGIN:VEVENT').slice(1)
+  const ofShipments = entries.filter(
+    (entry) => [...numbers].some((no) => entry.includes(`UID:KR-${no}-`)) && !entry.includes('DTSTART;VALUE=DATE'),
+  )
+  expect(ofShipments.length).toBeGreaterThan(3)
+  for (const entry of ofShipments) {
+    const lines = entry.slice(0, entry.indexOf('END:VEVENT')).split('\r\n')
+    const summary = lines.find((line) => line.startsWith('SUMMARY:'))?.slice('SUMMARY:'.length)
+    const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM') + 1)
+    expect(alarm).toEqual(['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, 'TRIGGER:-PT24H', 'END:VALARM'])
+    expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1)
+  }
+})
+
 test('every calendar entry of a sea shipment is an open deadline of its popup, with its source', async () => {
   const sea = await portal.database.owner((run) => run<{ mngt_no: string }>("select mngt_no from shipment where trans_mode = 'SEA'"))
   const numbers = new Set(sea.map(({ mngt_no }) => mngt_no))

@@ -28,7 +28,10 @@ const noted = (action: string, { session, db, caller, now }: Pick<Context<'membe
 type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const entriesOf = (
-  { shipment, ...facts }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'known' | 'isHoliday'>,
+  {
+    shipment,
+    ...facts
+  }: { shipment: DueShipment } & Pick<Parameters<typeof clocksOf>[0], 'events' | 'podOffset' | 'pod' | 'known' | 'isHoliday'>,
   words: Texts,
   now: Date,
 ) =>
@@ -86,7 +89,11 @@ export default [
         const events = (byShipment.get(shipment.shipment_id) ?? []).map(eventOfRow)
         const { podOffset } = scheduleOf(events, { pol: shipment.pol, pod: shipment.pod, samePort })
         const isHoliday = (ymd: string) => holidays.has(ymd)
-        return entriesOf({ shipment, events, podOffset, known: known.get(shipment.shipment_id) ?? [], isHoliday }, words, now)
+        return entriesOf(
+          { shipment, events, podOffset, pod: shipment.pod, known: known.get(shipment.shipment_id) ?? [], isHoliday },
+          words,
+          now,
+        )
       })
       return [...ofShipments, ...(await exhibitionEntries(run, reader.lang_cd, words, now))]
     })

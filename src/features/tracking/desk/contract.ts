@@ -38,18 +38,46 @@ const fact = z.object({
 })
 export type DeskFact = z.infer<typeof fact>
 
+/** A container that came instead of one of ours, by a message that names our booking or bill of lading. */
+const swapOffer = z.object({
+  CNTR_NO: z.string(),
+  /** How many facts about it wait. */
+  FACTS: z.number(),
+  /** Our containers that it can replace, those of which nothing was said first. */
+  INSTEAD_OF: z.array(z.string()),
+})
+export type SwapOfferRow = z.infer<typeof swapOffer>
+
+/** A container that our desk replaced. */
+const swap = z.object({
+  ID: z.number(),
+  FROM_NO: z.string(),
+  TO_NO: z.string(),
+  REASON: z.string(),
+  /** The name of its author. */
+  BY: z.string(),
+  /** UTC. */
+  AT: z.string(),
+  /** False while the container that came was replaced again. */
+  LAST: z.boolean(),
+})
+export type SwapRow = z.infer<typeof swap>
+
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
-const facts = z.array(fact)
-const decided = z.object({ facts, record: shipmentRecord })
+const known = { facts: z.array(fact), offers: z.array(swapOffer), swaps: z.array(swap) }
+const desk = z.object(known)
+export type DeskFacts = z.infer<typeof desk>
+const decided = z.object({ ...known, record: shipmentRecord })
+const containerNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 
-/** Every fact of a shipment, the latest first, also those that do not count (staff). */
+/** Every fact of a shipment, the latest first, also those that do not count, with the containers that came instead of ours (staff). */
 export const selectFacts = endpoint({
   path: '/api/trk/popup/ptlTrackingFacts/selectFacts',
   access: 'staff',
   quiet: true,
   input: z.object({ MNGT_NO: mngtNo }),
-  output: z.object({ facts }),
+  output: desk,
 })
 
 /** Our desk puts a fact aside, or lets one count that waits; returns the shipment as it is then. */
@@ -72,6 +100,22 @@ export const withdrawDecision = endpoint({
   path: '/api/trk/popup/ptlTrackingFacts/withdrawDecision',
   access: 'staff',
   input: z.object({ header: z.object({ MNGT_NO: mngtNo, DECISION_ID: z.int().check(z.positive()), REASON: reason }) }),
+  output: decided,
+})
+
+/** Our desk puts a container in the place of one of ours: what was said of it counts, as the fold reads it. */
+export const swapContainer = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/swapContainer',
+  access: 'staff',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, FROM_NO: containerNo, TO_NO: containerNo, REASON: reason }) }),
+  output: decided,
+})
+
+/** Our desk takes such a replacement back. */
+export const withdrawSwap = endpoint({
+  path: '/api/trk/popup/ptlTrackingFacts/withdrawSwap',
+  access: 'staff',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, SWAP_ID: z.int().check(z.positive()), REASON: reason }) }),
   output: decided,
 })
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CompanyIcon } from '#ui/icon/icons.ts'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../shipment-record/rail-section.tsx'
+import { Section } from '../record-rail/section.tsx'
 import { saveDeliveryTerm } from './contract.ts'
 import styles from './desk.module.css'
 

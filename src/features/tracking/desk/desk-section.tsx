@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
 import { reasonName } from '#ui/record-form/use-reason.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../shipment-record/rail-section.tsx'
+import { Section } from '../record-rail/section.tsx'
 import { DeliveryTermForm } from './delivery-term-form.tsx'
 import { FactList } from './fact-list.tsx'
 

@@ -13,9 +13,10 @@ import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
 import { denseText, seoulText } from '../shipment-record/record-time.ts'
-import { type DeskFact, decideFact, selectFacts, withdrawDecision } from './contract.ts'
+import { type DeskFact, type DeskFacts, decideFact, selectFacts, withdrawDecision } from './contract.ts'
 import styles from './desk.module.css'
 import { type FactAction, factActions } from './fact-actions.ts'
+import { Swaps } from './swaps.tsx'
 
 type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
 
@@ -32,40 +33,49 @@ const nameOf = (fact: DeskFact, action: FactAction) => `fact.${action}.${fact.KE
 /** The facts of a shipment, loaded again whenever the shipment changed, and what our desk can do about each. */
 export function FactList({ record, onSaved }: Props) {
   const text = useText()
-  const [facts, setFacts] = useState<DeskFact[] | null>(null)
+  const [desk, setDesk] = useState<DeskFacts | null>(null)
   const [failed, setFailed] = useState(false)
   const [turn, setTurn] = useState(0)
   const { MNGT_NO, asOf } = record
   useEffect(() => {
     const leaving = new AbortController()
     setFailed(false)
-    call(selectFacts, { MNGT_NO }, { signal: leaving.signal, silent: true }).then(
-      (answer) => setFacts(answer.facts),
-      () => {
-        if (!leaving.signal.aborted) setFailed(true)
-      },
-    )
+    call(selectFacts, { MNGT_NO }, { signal: leaving.signal, silent: true }).then(setDesk, () => {
+      if (!leaving.signal.aborted) setFailed(true)
+    })
     return () => leaving.abort()
   }, [MNGT_NO, asOf, turn])
+  const facts = desk?.facts ?? null
   const { asked, ask, close } = useReason((facts ?? []).flatMap((fact) => factActions(fact).map((action) => nameOf(fact, action))))
   const { busy, run } = useFlight(toast.error)
+  const answered = (answer: DeskFacts & { record: ShipmentRecord }) => {
+    setDesk(answer)
+    onSaved(answer.record)
+  }
   const send = async (fact: DeskFact, action: FactAction, REASON: string, flight: Flight) => {
     const answer =
       action === 'WITHDRAW'
         ? await call(withdrawDecision, { header: { MNGT_NO, DECISION_ID: fact.DECISION?.ID ?? 0, REASON } }, { flight })
         : await call(decideFact, { header: { MNGT_NO, KEY: fact.KEY, ACTION: action, REASON } }, { flight })
-    setFacts(answer.facts)
     close()
-    onSaved(answer.record)
+    answered(answer)
     toast.success(text(`trackingDesk.done.${action}`))
   }
 
   if (failed && !facts)
     return <LoadFailed text={text('trackingDesk.failed')} retryLabel={text('common.retry')} onRetry={() => setTurn(turn + 1)} />
-  if (!facts) return <SkeletonBar seed={3} />
-  if (facts.length === 0) return <p className="fg3">{text('trackingDesk.none')}</p>
+  if (!desk || !facts) return <SkeletonBar seed={3} />
+  const swaps = <Swaps mngtNo={MNGT_NO} asOf={asOf} desk={desk} onDone={answered} />
+  if (facts.length === 0)
+    return (
+      <>
+        {swaps}
+        <p className="fg3">{text('trackingDesk.none')}</p>
+      </>
+    )
   return (
     <>
+      {swaps}
       <p className={styles.hint}>{text('trackingDesk.hint')}</p>
       <ul className={styles.facts}>
         {facts.map((fact) => {

@@ -6,7 +6,7 @@ import { eventName, stageNameIn } from '../shipment-record/event-names.ts'
 import { senderOf } from '../shipment-record/read-record.server.ts'
 import { findNames, type ShipmentRow } from '../shipment-record/sql.ts'
 import type { DeskFact } from './contract.ts'
-import { type DecisionRow, type FactRow, findDecisions, findFacts } from './sql.ts'
+import { type DecisionRow, type FactRow, findDecisions } from './sql.ts'
 
 type Names = Awaited<ReturnType<typeof findNames>>
 
@@ -30,8 +30,9 @@ const wording = ({ KEY, NAME, CLS, AT, PLACE, CNTR_NO }: DeskFact) => JSON.strin
 export const readFacts = async (
   { db: run, caller: { lang }, text }: Pick<Context<'staff'>, 'db' | 'caller' | 'text'>,
   shipment: ShipmentRow,
+  rows: readonly FactRow[],
 ): Promise<DeskFact[]> => {
-  const [rows, decisions] = await Promise.all([findFacts(run, shipment, lang), findDecisions(run, shipment, lang)])
+  const decisions = await findDecisions(run, shipment, lang)
   const { trans_mode: mode, io_type: direction, carrier_cd: carrier, shp_sts: status } = shipment
   const named: Names = await findNames(run, lang, { places: placesOf(rows), mode, carrier, status, codes: codesOf(rows) })
   const decided = new Map(decisions.map((row) => [row.event_key, row]))

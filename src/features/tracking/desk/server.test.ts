@@ -147,6 +147,15 @@ test('S6-011 a fact in quarantine is shown to staff with its reason and to nobod
   for (const secret of ['선사 확인 완료', 'RELEASE', 'QUARANTINED']) expect(await seen()).not.toContain(secret)
 })
 
+test('S6-011 F10 an actual event ahead of its receipt waits, though its message is dated ahead too', async () => {
+  await departed()
+  await say({ id: 'ahead', code: 'ARRI', at: ago(-30), said: ago(-29), where: 'USLAX' })
+  expect(await theFact('ahead')).toMatchObject({ STANDING: 'QUARANTINED', DOUBT: 'FUTURE' })
+  expect((await stored())?.shp_sts).toBe('TRANSIT')
+  const seen = JSON.stringify(await customer.call(selectSeaTracking, { mngtNo: no }))
+  expect(seen).not.toContain(`${no}-ahead`)
+})
+
 test('S6-004 only staff of the same company read and decide about facts', async () => {
   await departed()
   const { KEY } = await theFact('dep')

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { EmissionIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../shipment-record/rail-section.tsx'
+import { Section } from '../record-rail/section.tsx'
 import styles from './emission-facts.module.css'
 
 /** Small amounts show one decimal, so that a parcel does not show as zero. */

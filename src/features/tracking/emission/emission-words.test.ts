@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import messages from './messages.ts'
 
-test('S2-127 an estimate names factor, source and the whole calculation, and claims no standard that it does not follow', () => {
+test('S2-127 F21 an estimate names factor, source and the whole calculation, and claims no standard that it does not follow', () => {
   const method = messages['emission.method']
   for (const lang of ['ko', 'en'] as const) {
     expect(method[lang]).toContain('DESNZ')

@@ -9,9 +9,15 @@ const positionOf = ({ line }: ShipmentState) => `${stagePosition(line.kind, line
 
 const detentionOf = ({ shipment, now }: GoldenJourney, { events, line, schedule }: ShipmentState) => {
   const { containers = [], direction } = shipment
-  const clock = clocksOf({ direction, events, stage: line.active, podOffset: schedule.podOffset, containers, now: new Date(now) }).find(
-    ({ kind }) => kind === 'DET',
-  )
+  const clock = clocksOf({
+    direction,
+    events,
+    stage: line.active,
+    podOffset: schedule.podOffset,
+    pod: schedule.pod,
+    containers,
+    now: new Date(now),
+  }).find(({ kind }) => kind === 'DET')
   return clock && (clock.state === 'done' ? 'over' : 'running')
 }
 
@@ -52,7 +58,7 @@ const clockOf = (at: string): string => {
  * The kinds of facts of a journey in their order, without its terms, names and times: two journeys of the same kinds in the same order
  * would prove the same.
  */
-export const signatureOf = ({ shipment, facts, withdrawn = [], desk = [] }: GoldenJourney): string => {
+export const signatureOf = ({ shipment, facts, withdrawn = [], desk = [], swapped = [] }: GoldenJourney): string => {
   const places: string[] = []
   const containers: string[] = [...(shipment.containers ?? [])]
   const ids: string[] = []
@@ -82,5 +88,10 @@ export const signatureOf = ({ shipment, facts, withdrawn = [], desk = [] }: Gold
     clockOf(fact.at),
   ])
   const decisions = desk.map(({ drop, release }) => [drop && `drop ${drop}`, release && `release ${release}`])
-  return JSON.stringify([kinds, withdrawn.map(({ id }) => nth(ids, id)), decisions])
+  return JSON.stringify([
+    kinds,
+    withdrawn.map(({ id }) => nth(ids, id)),
+    decisions,
+    ...swapped.map(({ from, to }) => [nth(containers, from), nth(containers, to)]),
+  ])
 }

@@ -39,6 +39,8 @@ export type JourneyFact = {
 export type GoldenJourney = {
   name: string
   situation: string
+  /** The wrong conclusions from messages, once found in the field, that it keeps away: `F2`. */
+  case?: string[]
   shipment: {
     mode: 'SEA' | 'AIR'
     direction: 'EXP' | 'IMP' | 'CROSS'
@@ -58,6 +60,8 @@ export type GoldenJourney = {
   facts: JourneyFact[]
   withdrawn?: { id: string; by: EventSource; at: string }[]
   desk?: { drop?: string; release?: string; at: string }[]
+  /** Containers that the desk replaced by those that came instead. */
+  swapped?: { from: string; to: string; at: string }[]
   reads: {
     ko: string
     en: string
@@ -122,7 +126,7 @@ export const eventOf = (said: JourneyFact): TrackingEvent => {
 const keyOf = (event: TrackingEvent, index: number) => (event.id === null ? `#${index}` : `${event.source} ${event.id}`)
 
 /** The terms and facts of a journey as the state reads them. */
-export const knownOf = ({ shipment, facts, withdrawn = [], desk = [] }: GoldenJourney): { terms: Terms; known: Known } => ({
+export const knownOf = ({ shipment, facts, withdrawn = [], desk = [], swapped = [] }: GoldenJourney): { terms: Terms; known: Known } => ({
   terms: {
     mode: shipment.mode,
     direction: shipment.direction,
@@ -131,7 +135,7 @@ export const knownOf = ({ shipment, facts, withdrawn = [], desk = [] }: GoldenJo
     pod: shipment.to,
     delivery: shipment.delivery ?? null,
     deliveryTerm: shipment.term ?? null,
-    containers: shipment.containers ?? [],
+    containers: (shipment.containers ?? []).map((box) => swapped.reduce((now, { from, to }) => (now === from ? to : now), box)),
     pieces: shipment.pieces ?? null,
     masterNo: shipment.masterNo ?? '',
     houseNo: '',

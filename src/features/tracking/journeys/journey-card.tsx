@@ -28,7 +28,7 @@ export function JourneyCard({ journey, lang, word }: Props) {
   const state = stateOfJourney(journey)
   const { line, facts } = state
   const text = popupText(lang)
-  const { withdrawn = [], desk = [], shipment, now } = journey
+  const { withdrawn = [], desk = [], swapped = [], shipment, now } = journey
   const stages = line.stages.map(({ code, at, planned, part, ...stage }) => ({
     key: code,
     name: stage[lang],
@@ -63,6 +63,9 @@ export function JourneyCard({ journey, lang, word }: Props) {
           <p key={`${drop ?? release} ${at}`}>
             {word('desk', [`${drop ? 'DROP' : 'RELEASE'} ${drop ?? release} · ${denseText(at, now)}`])}
           </p>
+        ))}
+        {swapped.map(({ from, to, at }) => (
+          <p key={`${from} ${at}`}>{word('desk', [`${from} → ${to} · ${denseText(at, now)}`])}</p>
         ))}
       </details>
     </article>

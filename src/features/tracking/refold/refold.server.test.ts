@@ -89,3 +89,14 @@ test('S2-096 a delivery that no fact proves is taken back without a notice, alth
   )
   expect(notices).toEqual([{ cause_key: expect.stringMatching(/^STAGE DELIVERED #\d+$/) }])
 })
+
+test('S2-096 a missing clock of a place is reported and mended', async () => {
+  const [shipment] = await owner<{ mngt_no: string; eta_offset: number }>(
+    `with one as (select shipment_id, mngt_no, eta_offset from shipment where corp_cd = 'KR' and eta_offset is not null order by shipment_id limit 1)
+     update shipment s set eta_offset = null from one where s.shipment_id = one.shipment_id returning one.mngt_no, one.eta_offset`,
+  )
+  const found = { mngtNo: shipment?.mngt_no, what: 'eta_offset', stored: null, computed: String(shipment?.eta_offset) }
+  expect((await all(false)).found).toEqual([found])
+  expect((await all(true)).found).toEqual([found])
+  expect((await all(false)).found).toEqual([])
+})

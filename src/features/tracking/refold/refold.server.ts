@@ -10,7 +10,7 @@ export type Difference = { mngtNo: string; what: string; stored: string | null; 
 
 /** What lists read of a shipment, and what follows from its exceptions. */
 const COLUMNS =
-  `etd atd eta ata eta_first shp_sts stage_no stage_cnt delay_days last_event last_place last_event_at last_source last_source_at due_kind due_at
+  `etd atd eta ata eta_first shp_sts stage_no stage_cnt delay_days last_event last_place last_event_at last_source last_source_at due_kind due_at due_offset eta_offset
   customs_sts judge_at eta_dep eta_half exc_kind exc_days vessel_nm voyage_no imo_no`.split(/\s+/)
 
 /** Shipments of one transaction: their rows are held while it is compared. */

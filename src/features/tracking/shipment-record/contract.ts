@@ -41,7 +41,14 @@ const entry = z.object({
   /** A changed arrival: from, to, number of days, and the sender's reason. */
   change: z.nullable(z.object({ from: z.string(), to: z.string(), days: z.number(), reason: z.nullable(z.string()) })),
   /** The times of all senders with conflicting values, and the largest difference in minutes; in days where customs sends only dates. */
-  conflict: z.nullable(z.object({ values: z.array(z.object({ source, at: z.string() })), minutes: z.number() })),
+  conflict: z.nullable(
+    z.object({
+      values: z.array(z.object({ source, at: z.string() })),
+      minutes: z.number(),
+      /** Why the first one counts. */
+      why: z.enum(['DESK', 'EXACT', 'NEWER', 'ORDER']),
+    }),
+  ),
   agreed: z.array(z.string()),
   remark: z.nullable(z.string()),
   source,

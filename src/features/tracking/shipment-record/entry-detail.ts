@@ -21,7 +21,7 @@ const conflictParts = ({ conflict, at }: AnyEntry, asOf: string, text: Translate
     const clock = value.at.length > 10 ? shown?.time : ''
     return [value.source.name, shown?.date === day && clock ? '' : shown?.date, clock].filter(Boolean).join(' ')
   })
-  return [...values, text('trackingRecord.apart', [gapText(conflict.minutes, text)])]
+  return [...values, text('trackingRecord.apart', [gapText(conflict.minutes, text)]), text(`trackingRecord.counts.${conflict.why}`)]
 }
 
 const boxParts = ({ containers }: AnyEntry, boxes: number, text: Translate): string => {

@@ -13,11 +13,10 @@ import { EditIcon } from '#ui/icon/icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import styles from './event-form.module.css'
 import { manualEventProblem } from './manual-event.ts'
-import { Section } from './rail-section.tsx'
+import { Section } from '../record-rail/section.tsx'
 
 export type SaveEvent = Endpoint<ManualEvent, ShipmentRecord>
 
@@ -44,7 +43,7 @@ export function EventForm({
   onSaved: (fresh: ShipmentRecord) => void
 }) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const places = placesOf(record)
   const next = record.stages.find(({ state }) => state === 'future')?.code ?? record.choices[0]?.code ?? ''
   const [stage, setStage] = useState(next)

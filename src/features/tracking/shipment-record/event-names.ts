@@ -1,4 +1,4 @@
-import { customsStepName } from '#domain/customs/customs-steps.ts'
+import { customsEventName } from '#domain/customs/customs-steps.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
@@ -37,7 +37,7 @@ const DELAY_REASONS: Readonly<Record<string, Texts>> = { WEA: { ko: '기상', en
 const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
 /** The fields that determine an event's name. `fact` is its meaning (domain, event facts). */
-export type Nameable = { source: string; kind: string; code: string; docType: string | null; fact: string }
+export type Nameable = { source: string; kind: string; code: string; docType: string | null; fact: string; remark?: string | null }
 
 /**
  * The name of an event in one language; null for an unknown code.
@@ -45,7 +45,7 @@ export type Nameable = { source: string; kind: string; code: string; docType: st
  * @param stageName the names of stages, for events entered by hand
  */
 export const eventName = (
-  { source, kind, code, docType, fact }: Nameable,
+  { source, kind, code, docType, fact, remark = null }: Nameable,
   lang: 'ko' | 'en',
   named: (standard: string, code: string) => string | undefined,
   stageName: (code: string) => string | undefined,
@@ -56,7 +56,7 @@ export const eventName = (
   if (kind === 'OTHER') return null
   const empty = own(EMPTY, fact)
   if (empty) return empty[lang]
-  if (source === 'UNIPASS') return customsStepName(plain, lang)
+  if (source === 'UNIPASS') return customsEventName(plain, remark, lang)
   if (source === 'CODECO' || source === 'COARRI') return own(TERMINAL, plain)?.[lang] ?? null
   const standard = source === 'SYSTEM' ? (kind === 'AIR' ? 'IATA-FSU' : 'DCSA') : (STANDARDS[source] ?? '')
   const name = named(standard, plain)

@@ -2,6 +2,7 @@ import { estimateArrival, type LaneCases } from '#domain/tracking/schedule/arriv
 import { holidayReach } from '#domain/time/korean-holidays.ts'
 import { clocksOf, type KnownDue } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
+import { clockAt } from '#domain/time/place-zone.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
@@ -158,6 +159,7 @@ export const readRecord = async (
       events,
       stage: line.active,
       podOffset,
+      pod,
       containers: shipment.cntr_nos,
       known,
       isHoliday: (ymd) => holidays.has(ymd),
@@ -200,13 +202,13 @@ const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 
 /** Uses local times of the ports, as the estimate does. */
 const estimateOf = (
-  { shp_sts, ata, eta, atd, carrier_cd: carrier }: ShipmentRow,
+  { shp_sts, ata, eta, atd, pod, carrier_cd: carrier }: ShipmentRow,
   history: readonly LaneCases[],
   podOffset: number,
   now: Date,
 ): ShipmentRecord['ESTIMATE'] => {
   if (ata !== null || !UNDER_WAY.has(shp_sts)) return null
-  const there = new Date(now.getTime() + podOffset * 60_000).toISOString().slice(0, 19)
+  const there = clockAt(now.getTime(), pod)?.slice(0, 19) ?? new Date(now.getTime() + podOffset * 60_000).toISOString().slice(0, 19)
   const estimate = estimateArrival({ carrier, eta, atd, now: there }, history)
   return estimate && { P50: estimate.p50, P90: estimate.p90, CASES: estimate.cases, SCOPE: estimate.scope }
 }

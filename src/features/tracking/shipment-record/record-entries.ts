@@ -6,6 +6,7 @@ import { momentOf, orderEvents } from '#domain/tracking/events/event-order.ts'
 import { mergeEvents } from '#domain/tracking/events/merge-events.ts'
 import { type MergedEvent, lineOf, type SentEvent } from '#domain/tracking/events/merged-event.ts'
 import type { SamePort } from '#domain/tracking/events/same-port.ts'
+import { EXPORT_RECORD } from '#domain/tracking/milestones/stage-mark.ts'
 import { isAt } from '#domain/tracking/schedule/schedule.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { RecordEntry } from './contract.ts'
@@ -35,7 +36,7 @@ const OVERLAND = new Set(['TRUCK', 'RAIL'])
 const DEADLINES = new Set(['DCO', 'LCO', 'FREE'])
 
 const isDeadline = ({ source, cls, code }: TrackingEvent) =>
-  (source === 'MANUAL' || source === 'SYSTEM') && cls !== 'ACT' && DEADLINES.has(code)
+  code === EXPORT_RECORD.duty || ((source === 'MANUAL' || source === 'SYSTEM') && cls !== 'ACT' && DEADLINES.has(code))
 const seoulTime = (utc: string) => `${new Date(Date.parse(utc) + SEOUL_MS).toISOString().slice(0, 19)}+09:00`
 
 /** The joined record of a shipment, newest first; events without a usable time last (design, Timeline; S2-127, S2-128). */
@@ -90,7 +91,7 @@ export const recordEntries = (
   const arrivals = happenings.filter(
     ({ event }) => factOf(event) === 'ARRIVED' && isAt(event, pod, samePort) && !OVERLAND.has(event.mode ?? ''),
   )
-  const moved = etaChanges(arrivals, podOffset).map((change, index) => ({
+  const moved = etaChanges(arrivals, { pod, podOffset }).map((change, index) => ({
     moment: instantOf(change.event.updatedAt) ?? 0,
     rank: index,
     entry: {
@@ -125,15 +126,16 @@ const discrepancyOf = ({ code, kind, delayReason }: TrackingEvent, naming: Namin
 }
 
 const conflictOf = (
-  { conflict }: MergedEvent,
+  { conflict, precedence }: MergedEvent,
   moment: (event: TrackingEvent) => number | null,
   sourceOf: (told: SentEvent) => Sender,
 ): RecordEntry['conflict'] => {
-  if (!conflict.length) return null
+  if (!precedence) return null
   const clockless = conflict.some(({ event }) => event.source === 'UNIPASS' && readSentTime(event.at)?.clock === '00:00:00')
   const times = conflict.map(({ event }) => (clockless ? instantOf(event.at?.slice(0, 10)) : moment(event)) ?? 0)
   return {
     values: conflict.map((told) => ({ source: sourceOf(told), at: (clockless ? told.event.at?.slice(0, 10) : told.event.at) ?? '' })),
     minutes: Math.round((Math.max(...times) - Math.min(...times)) / MINUTE_MS),
+    why: precedence,
   }
 }

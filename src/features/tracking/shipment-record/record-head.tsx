@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { AirIcon, CopyIcon, SeaIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { answerOf } from './answer.ts'
 import styles from './record-head.module.css'
 import { denseTime, seoulText } from './record-time.ts'
 import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
@@ -25,6 +26,7 @@ export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number
   ].filter(([, value]) => value)
   return (
     <header className={styles.head}>
+      <p className={styles.answer}>{answerOf(record, text)}</p>
       <div className={styles.id}>
         <div className={styles.first}>
           <h2 className="code">{record.HBL_NO || record.MBL_NO || record.BKG_NO}</h2>

@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
-import { ProgressStrip } from '#ui/milestone-strip/milestone-strip.tsx'
-import { Timeline } from '#ui/timeline/timeline.tsx'
+import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { DeskSection } from '../desk/desk-section.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import type { ShipmentRecord } from './contract.ts'
@@ -9,9 +6,10 @@ import { EventForm, type SaveEvent } from './event-form.tsx'
 import { FlightLegs } from './flight-legs.tsx'
 import styles from './record.module.css'
 import { RecordHead } from './record-head.tsx'
-import { RecordRail } from './record-rail.tsx'
-import { stagesOf, stripLabel } from './strip-view.ts'
-import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
+import { RecordRail } from '../record-rail/rail.tsx'
+import { RecordStrip } from './record-strip.tsx'
+import { RecordTimeline } from './record-timeline.tsx'
+import type { AnyRecord } from './timeline-view.ts'
 
 /** `fresh`: the lines added or changed while the record was open. */
 type Props = { record: AnyRecord; fresh?: ReadonlySet<string>; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }
@@ -22,17 +20,13 @@ const isOwn = (record: AnyRecord): record is ShipmentRecord => record.choices !=
 
 /** One shipment: header, strip, joined record, and at the side deadlines, containers and parties (design: shipment detail). */
 export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
-  const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
-  const [filter, setFilter] = useState('all')
   const own = isOwn(record)
   const open = record.SHP_STS !== 'CANCELLED'
   return (
     <article className={styles.record}>
       <RecordHead record={record} fresh={fresh.size} />
-      <div className={styles.strip}>
-        <ProgressStrip label={stripLabel(record, text)} stages={stagesOf(record, text)} stopped={!open} />
-      </div>
+      <RecordStrip record={record} />
       <div className={styles.columns} data-rail={own}>
         <div className={styles.main}>
           {own && onSaved && (
@@ -45,16 +39,7 @@ export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
             />
           )}
           {record.legs.length > 0 && <FlightLegs record={record} />}
-          <Timeline
-            heading={text('trackingRecord.heading')}
-            groups={groupsOf(record, filter, text, fresh)}
-            filters={filtersOf(record, text)}
-            filterLabel={text('trackingRecord.sources')}
-            filter={filter}
-            onFilter={setFilter}
-            {...(record.entries.length ? { today: todayOf(record, filter, text) } : {})}
-          />
-          {record.entries.length === 0 && <p className="fg3">{text('trackingRecord.noEvents')}</p>}
+          <RecordTimeline record={record} fresh={fresh} />
         </div>
         {own && (
           <RecordRail record={record}>

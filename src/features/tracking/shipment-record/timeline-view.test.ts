@@ -113,12 +113,13 @@ test('conflicting sources show both values and their difference', () => {
       { source: naru, at: '2026-11-14T05:05:00+08:00' },
     ],
     minutes: 105,
+    why: 'NEWER' as const,
   }
   expect(lines(record([entry({ conflict })]))).toEqual([
-    ['싱가포르 SGSIN', '11-14 | 03:20 | 입항 | 출처 불일치 | HMM 03:20 · 나루 05:05 · 1시간 45분 차이 · ARRI'],
+    ['싱가포르 SGSIN', '11-14 | 03:20 | 입항 | 출처 불일치 | HMM 03:20 · 나루 05:05 · 1시간 45분 차이 · 나중에 알린 쪽을 따름 · ARRI'],
   ])
   expect(lines(record([entry({ conflict })]), 'all', textIn('en'))[0]?.[1]).toContain(
-    'Sources differ | HMM 03:20 · 나루 05:05 · 1 h 45 min apart',
+    'Sources differ | HMM 03:20 · 나루 05:05 · 1 h 45 min apart · the later report is used',
   )
   expect(groupsOf(record([entry({ conflict })]), 'all', text)[0]?.entries[0]?.state).toBe('conflict')
 })
@@ -129,6 +130,7 @@ test('each source has a chip with its count; a conflict counts for each of its s
       { source: naru, at: '2026-11-14T05:05:00' },
     ],
     minutes: 105,
+    why: 'NEWER' as const,
   }
   const given = record([entry({ conflict }), entry({ key: 'x', source: { group: 'customs', name: '유니패스' } })])
   expect(filtersOf(given, text).map(({ label }) => label)).toEqual(['전체 2', '선사 1', '유니패스 1', '나루 1', '불일치 1'])

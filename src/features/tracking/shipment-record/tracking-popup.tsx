@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 import { call, CallProblem } from '#platform/web/api/call.ts'
-import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import type { TrailRow } from '#platform/web/lists/row-trail.ts'
+import { replacePopup } from '#platform/web/popups/popup-stack.ts'
+import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import airTrackingPopup from '../air-tracking-popup/screen.ts'
+import seaTrackingPopup from '../sea-tracking-popup/screen.ts'
+import { ShipmentSteps, useShipmentPlace } from '../shipment-steps/shipment-steps.tsx'
 import { type Answer, requestTracking, type SelectTracking, type TrackingArgs } from './request-tracking.ts'
 import type { GuestRecord, ShipmentRecord } from './contract.ts'
 import type { SaveEvent } from './event-form.tsx'
@@ -19,8 +25,35 @@ type Props = { card: Extract<ScreenCard, { kind: 'popup' }>; select: SelectTrack
 
 /** The tracking popup of one mode, inside a dialog or as a bare page. */
 export function TrackingPopup(props: Props) {
-  const { bare } = usePopup()
-  return bare ? <BarePage {...props} /> : <Opened {...props} first={null} />
+  const { id, args, bare } = usePopup<TrackingArgs>()
+  if (bare) return <BarePage {...props} />
+  const { mngtNo } = args
+  return (
+    <>
+      {id !== undefined && mngtNo && <PopupSteps id={id} no={mngtNo} />}
+      {/* Another shipment of the list in the same dialog begins anew. */}
+      <Opened key={mngtNo} {...props} first={null} />
+    </>
+  )
+}
+
+/** From one shipment of the list to the next without closing the dialog. */
+function PopupSteps({ id, no }: { id: number; no: string }) {
+  const text = useText()
+  const store = usePortalStore()
+  const { pathname, search } = useLocation()
+  const place = useShipmentPlace(no)
+  // Only above the list itself: elsewhere its neighbours would surprise.
+  if (place?.href !== pathname + search) return null
+  const isOnTop = () => store.getState().boxes.length === 0 && store.getState().activePopupList.at(-1)?.id === id
+  const go = async ({ key, kind }: TrailRow) => {
+    if (await confirmUnsaved(id)) replacePopup(id, kind === 'AIR' ? airTrackingPopup : seaTrackingPopup, { mngtNo: key })
+  }
+  return (
+    <nav className={styles.steps} aria-label={text('shipmentPage.bar')} data-print="hide">
+      <ShipmentSteps place={place} isOnTop={isOnTop} onGo={(row) => void go(row)} />
+    </nav>
+  )
 }
 
 function BarePage(props: Props) {

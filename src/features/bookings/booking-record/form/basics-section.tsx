@@ -1,7 +1,6 @@
 import { isSeaTerm } from '#domain/booking/incoterms.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Field } from '#ui/search-card/field.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from '#ui/record-form/record-form.module.css'
 import { ChoiceField, CodeField, PairField, PairSelect, PairText, SelectField, TextField } from '#ui/record-form/form-boxes.tsx'
 import { useForm, useIsStaff } from './form-context.ts'
@@ -11,7 +10,7 @@ import { acceptCustomer, customers } from './code-lookups.ts'
 /** Direction, service, terms, customer and contact. `service` is the field of the service. */
 export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }) => {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const { form } = useForm()
   const isStaff = useIsStaff()
   const fields = ['IO_TYPE', service, 'INCOTERMS', 'FRT_TERM', 'CUST_CD', 'CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL']

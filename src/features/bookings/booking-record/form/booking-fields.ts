@@ -23,7 +23,7 @@ export const terms = {
   PO_NO: text('booking.PO_NO', { max: 60 }),
   TEAM_CD: select('booking.TEAM_CD', 'TEAM', { max: 20 }),
   CONTACT_NM: text('booking.CONTACT_NM', { ...required, max: 35 }),
-  CONTACT_PHONE: text('booking.CONTACT_PHONE', { ...required, max: 30 }),
+  CONTACT_PHONE: text('booking.CONTACT_PHONE', { ...required, max: 30, phone: true }),
   CONTACT_EMAIL: text('booking.CONTACT_EMAIL', { ...required, max: 100 }),
 }
 /** Shipper, consignee and notify party. */

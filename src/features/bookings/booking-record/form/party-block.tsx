@@ -32,7 +32,11 @@ export const PartyBlock = ({ party, required = false }: { party: PartyKind; requ
       ...(has(`${party}_CD`) && { [`${party}_CD`]: CODE }),
     })
   const search = async () => {
-    const row = await chosen(openPopup(customerPopup, { keyword: String(form.value(`${party}_CD`) ?? ''), purpose: 'FILTER', party }))
+    // A name that is in the book already brings the whole book, to choose another.
+    const isKnown = has(`${party}_CD`) && Boolean(form.value(`${party}_CD`))
+    const keyword = isKnown ? '' : String(form.value(name) ?? '').trim()
+    const owner = String(form.value('CUST_CD') ?? '')
+    const row = await chosen(openPopup(customerPopup, { keyword, purpose: 'FILTER', party, ...(owner && { owner }) }))
     if (row) take(row)
   }
   // Editing the name clears the address book code, which no longer fits.

@@ -7,7 +7,8 @@ import { typeCarrierNumber } from '../../carrier-confirmation/type-number.server
 import { acceptAmendment, askAmendment, refuseAmendment, withdrawAmendment } from './amend-booking.server.ts'
 import { findBooking, type KnownBooking } from './booking-sql.server.ts'
 import { type Change, moveBooking, wantedBooking } from './change-status.server.ts'
-import { cancelBooking, confirmBooking } from './confirm-booking.server.ts'
+import { confirmWith } from './complete-booking.server.ts'
+import { cancelBooking } from './confirm-booking.server.ts'
 import { type BookingCalls, type BookingHeader, type BookingPeople, type BookingRecord, PEOPLE } from '../contract.ts'
 import { readForm, readRecord } from './read-booking.server.ts'
 import { type BookingKind, saveForm } from './save-booking.server.ts'
@@ -54,8 +55,8 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
     step(calls.cancelBooking, 'booking.cancelled', async (input, context) =>
       cancelBooking(context, await wanted(context, input, 'CANCEL')),
     ),
-    step(calls.confirmBooking, 'booking.confirmed', async (input, context) =>
-      confirmBooking(context, await wanted(context, input, 'CONFIRM')),
+    step(calls.confirmBooking, 'booking.confirmed', async ({ ANYWAY_YN, BKG_NO, ROW_VER, SAVE_KEY: _key, ...facts }, context) =>
+      confirmWith(context, kind, await wanted(context, { BKG_NO, ROW_VER }, 'CONFIRM'), facts, ANYWAY_YN === 'Y'),
     ),
     step(calls.rejectBooking, 'booking.rejected', async (input, context) => {
       const reason = input.REASON.trim()

@@ -2,6 +2,7 @@ import { todayInSeoul } from '#domain/time/ymd.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { hasMasked, keepUnmasked } from '#platform/shared/calls/masked.ts'
+import { deleteForm } from '../../booking-forms/sql.ts'
 import { checkForm, tidyForm } from './check-booking.server.ts'
 import { type BookingForm, bookingMasks, type PostedBooking, type TypedForm } from '../contract.ts'
 import { changesBetween, writeHistory } from './history.server.ts'
@@ -80,12 +81,7 @@ const changeBooking = async (
   return { ...known, row_ver: known.row_ver + 1 }
 }
 
-/**
- * Saves the form: a new booking gets a number, an existing one is updated if its version is unchanged.
- * @param requesting applies the rules of a request instead of those of a draft
- * @throws Refusal VAL-001, NTF-001, AUTH-003, BIZ-001, BIZ-002, CNF-001
- */
-export const saveForm = async (
+const storeForm = async (
   context: Context<'member' | 'staff'>,
   kind: BookingKind,
   posted: PostedBooking,
@@ -104,4 +100,21 @@ export const saveForm = async (
   if (!earlier) throw new Refusal('CNF-001')
   if (bkgNo && posted.ROW_VER !== earlier.row_ver) throw new Refusal('CNF-001')
   return changeBooking(context, kind, earlier, typed, requesting)
+}
+
+/**
+ * Saves the form: a new booking gets a number, an existing one is updated if its version is unchanged. The form that was being typed is
+ * gone with that.
+ * @param requesting applies the rules of a request instead of those of a draft
+ * @throws Refusal VAL-001, NTF-001, AUTH-003, BIZ-001, BIZ-002, CNF-001
+ */
+export const saveForm = async (
+  context: Context<'member' | 'staff'>,
+  kind: BookingKind,
+  posted: PostedBooking,
+  requesting: boolean,
+): Promise<KnownBooking> => {
+  const saved = await storeForm(context, kind, posted, requesting)
+  if (posted.FORM_KEY) await deleteForm(context.db, posted.FORM_KEY)
+  return saved
 }

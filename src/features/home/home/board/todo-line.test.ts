@@ -33,12 +33,17 @@ const line = (over: Partial<Todo>) =>
   )
 
 test('an expired free time is red, with the arrival', () => {
-  expect(line({ DUE_KIND: 'FREE', DUE_AT: '202611192359' })).toEqual({
+  expect(line({ DUE_KIND: 'FREE', DUE_AT: '202611182359' })).toEqual({
     title: '프리타임 · 컨테이너 반출·반납',
     detail: '부산 → 롱비치 · ETA 12-05',
     end: '1일 초과',
     band: 'bad',
   })
+})
+test('S2-127 free time in Long Beach ends with the day there, which is the day before in Seoul', () => {
+  // 21:20 on the 19th there.
+  expect(line({ DUE_KIND: 'FREE', DUE_AT: '202611192359' })).toMatchObject({ end: '오늘 23:59', band: 'warn' })
+  expect(line({ DUE_KIND: 'DOC', DUE_AT: '202611192359' })).toMatchObject({ end: '1일 초과', band: 'bad' })
 })
 test('a document cut-off of today shows its time, with the departure', () => {
   expect(line({ DUE_KIND: 'DOC', DUE_AT: '202611201700' })).toEqual({
@@ -74,4 +79,22 @@ test('missing documents are listed with their last day; a draft is not urgent', 
   })
   expect(line({ KIND: 'EXH_OWING', NO: '3', DUE_AT: '202611202359' })).toMatchObject({ detail: '가장 빠른 서류마감 11-20', band: 'warn' })
   expect(line({ KIND: 'DRAFT' })).toMatchObject({ end: '임시저장', band: 'none' })
+})
+test('S6-008 the end of the holiday table is told with its last year, an empty table in red', () => {
+  const hint = '표를 벗어난 법정 기한은 주말만 피합니다.'
+  expect(line({ KIND: 'HOLIDAYS', NO: '2026', DUE_AT: '202612312359' })).toMatchObject({
+    title: '공휴일 표가 2026년 말에 끝남 · 다음 해 입력',
+    detail: hint,
+    band: 'warn',
+  })
+  expect(line({ KIND: 'HOLIDAYS', NO: '2025', DUE_AT: '202512312359' }).band).toBe('bad')
+  expect(line({ KIND: 'HOLIDAYS', NO: '' })).toEqual({
+    title: '공휴일 표가 비어 있음 · 공휴일 입력',
+    detail: hint,
+    end: line({ KIND: 'HOLIDAYS', NO: '' }).end,
+    band: 'bad',
+  })
+})
+test('S6-020 open first steps are told with how many are done', () => {
+  expect(line({ KIND: 'FIRST_RUN', NO: '3/8' })).toMatchObject({ title: '처음 설정 · 이어서 진행', end: '설정', band: 'note' })
 })

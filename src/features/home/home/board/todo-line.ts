@@ -1,3 +1,4 @@
+import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { delayBand } from '#domain/tracking/schedule/delay.ts'
 import { type Due, dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import type { Todo } from '../../today/contract.ts'
@@ -19,13 +20,13 @@ const sailing = (todo: Todo, text: Texts) =>
 const ofDue = (due: Due | null): TodoLine['band'] => due?.band ?? 'none'
 
 /**
- * The text of one line. Deadlines are counted in calendar days of Seoul.
+ * The text of one line. The deadline of a shipment is counted in calendar days of its place, others in those of Seoul.
  * @param now the time of the response, so that server and browser render the same
  */
 export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: 'ko' | 'en'; now: Date }): TodoLine => {
   switch (todo.KIND) {
     case 'DUE': {
-      const due = dueBand(todo.DUE_AT, now)
+      const due = dueBand(todo.DUE_AT, now, dueOffset(todo))
       return {
         title: `${text(`shipmentSearch.due.${todo.DUE_KIND}`)} · ${text(`home.next.${todo.DUE_KIND}`)}`,
         detail: route(todo) + sailing(todo, text),
@@ -66,6 +67,17 @@ export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: '
         band: ofDue(due),
       }
     }
+    case 'HOLIDAYS': {
+      const due = dueBand(todo.DUE_AT, now)
+      return {
+        title: text(todo.NO ? 'home.holidays' : 'home.noHolidays', [todo.NO]),
+        detail: text('home.holidaysHint'),
+        end: dueLabel(due, lang),
+        band: due?.band === 'bad' || !todo.NO ? 'bad' : 'warn',
+      }
+    }
+    case 'FIRST_RUN':
+      return { title: text('home.firstRun'), detail: text('home.firstRunHint'), end: text('home.firstRunTag'), band: 'note' }
     case 'DRAFT':
       return { title: text('home.draft'), detail: route(todo) + sailing(todo, text), end: text('home.draftTag'), band: 'none' }
     case 'REQUESTED':

@@ -1,22 +1,23 @@
 import documentPopup from '#features/documents/document-popup/screen.ts'
-import { useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
+import { findMenu } from '#platform/web/store/open-menu.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { AirIcon, BookingIcon, DocumentIcon, DueIcon, SeaIcon, WarehouseIcon } from '#ui/icon/icons.ts'
+import { AirIcon, BookingIcon, DocumentIcon, DueIcon, PendingIcon, SeaIcon, WarehouseIcon } from '#ui/icon/icons.ts'
 import type { Todo } from '../../today/contract.ts'
-import { wholeTime } from '../../whole-time.ts'
+import { useOpenItem } from '../../inbox/open-item.ts'
 import { GuardedLink } from './guarded-link.tsx'
 import styles from '../line-list.module.css'
 import { todoLine } from './todo-line.ts'
-import { trackingPopup } from '../quick-search/use-number-search.ts'
 
 const COLOUR = { none: 'fg2', note: 'note', warn: 'warn', bad: 'bad' } as const
 
 const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
   if (KIND === 'DELAY') return TRANS_MODE === 'AIR' ? AirIcon : SeaIcon
   if (KIND === 'PAPER' || KIND === 'EXH_PAPER' || KIND === 'EXH_OWING') return DocumentIcon
+  if (KIND === 'HOLIDAYS') return DueIcon
+  if (KIND === 'FIRST_RUN') return PendingIcon
   if (KIND !== 'DUE') return BookingIcon
   if (DUE_KIND === 'DOC') return DocumentIcon
   return ['CFS', 'DECL', 'CARRYOUT'].includes(DUE_KIND) ? WarehouseIcon : DueIcon
@@ -26,23 +27,17 @@ const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
 export function TodoList({ todos, total, asOf, now }: { todos: Todo[]; total: number; asOf: string; now: Date }) {
   const text = useText()
   const lang = usePortal((state) => state.session.langCd)
-  const openMenu = useOpenMenu()
+  const hasInbox = usePortal((portal) => findMenu(portal, 'ptlInbox') !== undefined)
+  const openItem = useOpenItem()
   const open = (todo: Todo) => {
-    if (todo.KIND === 'EXH_PAPER') openMenu('ptlExhibitionMgt', { REQ_NO: todo.NO })
-    else if (todo.KIND === 'EXH_OWING') openMenu('ptlExhibitionList', { PAPERS: 'MISSING' })
-    else if (todo.KIND === 'PAPER') void openPopup(documentPopup, { mngtNo: todo.MNGT_NO })
-    else if (todo.MNGT_NO && todo.TRANS_MODE !== 'EXH') void openPopup(trackingPopup(todo.TRANS_MODE), { mngtNo: todo.MNGT_NO })
-    else openMenu(todo.TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: todo.NO })
+    if (todo.KIND === 'PAPER') void openPopup(documentPopup, { mngtNo: todo.MNGT_NO })
+    else openItem(todo)
   }
   return (
     <Card
-      title={text('home.today')}
+      title={hasInbox ? <GuardedLink abbr="ptlInbox">{text('home.today')}</GuardedLink> : text('home.today')}
       hint={text('home.todayHint', [total, `${asOf.slice(8, 10)}:${asOf.slice(10)}`])}
-      action={
-        <GuardedLink abbr="ptlShipmentList" search={{ ...wholeTime(asOf.slice(0, 8)), SUMMARY: 'DUE', SORT: 'DUE', DIR: 'ASC' }}>
-          {text('home.viewAll')}
-        </GuardedLink>
-      }
+      action={<GuardedLink abbr="ptlInbox">{text('home.viewAll')}</GuardedLink>}
     >
       {todos.length === 0 && <p className={styles.empty}>{text('home.nothingToday')}</p>}
       <ul className={styles.list}>

@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { useTexts } from '#ui/use-text.ts'
 import styles from './quick-search.module.css'
 
 type Props = {
@@ -24,7 +23,7 @@ type Props = {
 /** The form of every tab: the number in large type and the search button. A blank number is refused with MSG000012 (S1-019). */
 export function NumberRow({ label, value, onChange, onSearch, checks = [], above, children }: Props) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const submit = useSubmit(async (form) => (await checkForm([requiredField('NUMBER', label, value), ...checks], words, form)) && onSearch())
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

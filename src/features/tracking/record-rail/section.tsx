@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconType } from '#ui/icon/icon.tsx'
-import styles from './record-rail.module.css'
+import styles from './rail.module.css'
 
 /** A section of the right column with its heading. */
 export function Section({ icon, title, action, children }: { icon: IconType; title: string; action?: ReactNode; children: ReactNode }) {

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { deleteSavedDraft } from './form-draft.ts'
+
+/** What names a form in the URL: the number of its booking, or before that the key of the form. */
+export type AddressName = 'BKG_NO' | 'FORM_KEY'
+
+/** The URL with this name of a form, or with none. */
+export const withName = (params: URLSearchParams, name: AddressName | null, value: string) => {
+  const next = new URLSearchParams(params)
+  next.delete('BKG_NO')
+  next.delete('FORM_KEY')
+  if (name && value) next.set(name, value)
+  return next
+}
+
+/**
+ * Puts the name of what the server has now into the URL, which reloads nothing. Until it is there, a page reload needs the draft of the tab.
+ * @param dirty whether more was typed meanwhile: the draft stays
+ */
+export const useAddress = (mode: string, dirty: boolean) => {
+  const [params, setParams] = useSearchParams()
+  const naming = useRef<{ name: AddressName; value: string } | null>(null)
+  useEffect(() => {
+    const { current } = naming
+    if (!current || params.get(current.name) !== current.value) return
+    naming.current = null
+    if (!dirty) deleteSavedDraft(mode)
+  }, [params, dirty, mode])
+  return (name: AddressName, value: string) => {
+    if (params.get(name) === value) return deleteSavedDraft(mode)
+    naming.current = { name, value }
+    setParams(withName(params, name, value), { replace: true, preventScrollReset: true })
+  }
+}

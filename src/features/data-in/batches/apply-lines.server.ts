@@ -1,0 +1,62 @@
+import type { Run } from '#platform/server/db/db.ts'
+import type { Sender } from '../shipments/plan.server.ts'
+import { kindOf, OPS_OF } from './kinds.server.ts'
+import { type ReadLine, refused } from './line-kind.ts'
+import { lineFault, readLine, type TextIn } from './read-line.server.ts'
+import type { BatchRow, Line, LineOutcome } from './sql.ts'
+
+/** Does lines of one kind, each record once: what became of each. @param isTrial says what would happen and stores nothing */
+export const applyLines = async (
+  run: Run,
+  sender: Sender,
+  { scopes }: BatchRow,
+  lines: readonly Line[],
+  textIn: TextIn,
+  isTrial: boolean,
+): Promise<LineOutcome[]> => {
+  const outcomes: LineOutcome[] = []
+  const good: ReadLine[] = []
+  for (const line of lines) {
+    const read = readLine(line, OPS_OF, textIn)
+    const kind = kindOf(line.kind)
+    if ('faults' in read) outcomes.push({ line_no: line.line_no, ...refused(read.faults) })
+    else if (!kind || !scopes.includes(kind.scope))
+      outcomes.push({
+        line_no: line.line_no,
+        ...refused([lineFault(textIn, 'dataIn.batch.noScope', [kind?.scope ?? ''], '/type', line.kind)]),
+      })
+    else good.push({ line, body: read.body })
+  }
+  // The lines of a part are of one rank, which is one kind.
+  const kind = kindOf(good[0]?.line.kind ?? '')
+  if (!kind) return outcomes
+  const applied = await inTurns(good, (some) => kind.apply(run, sender, some, textIn, isTrial))
+  return [...outcomes, ...applied.map((one, at) => ({ line_no: good[at]?.line.line_no ?? 0, ...one }))]
+}
+
+/** Lines that are worked on together; a few hundred make the statements worth their way. */
+const AT_ONCE = 250
+
+/**
+ * Works on lines in groups, two at a time: while the database stores one, the next is read and computed. Each line is of another record,
+ * so their order makes no difference. Nothing is left running when one fails.
+ */
+const inTurns = async <T, R>(all: readonly T[], work: (some: readonly T[]) => Promise<R[]>): Promise<R[]> => {
+  const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => at * AT_ONCE)
+  const done: R[][] = []
+  let failed = false
+  const take = async () => {
+    for (let start = starts.shift(); start !== undefined && !failed; start = starts.shift()) {
+      try {
+        done[start / AT_ONCE] = await work(all.slice(start, start + AT_ONCE))
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  const ended = await Promise.allSettled([take(), take()])
+  const rejected = ended.find(({ status }) => status === 'rejected')
+  if (rejected) throw (rejected as PromiseRejectedResult).reason
+  return done.flat()
+}

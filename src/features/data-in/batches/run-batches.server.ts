@@ -1,0 +1,207 @@
+import { type Actor, type Database, DatabaseUnavailable, type Run } from '#platform/server/db/db.ts'
+import type { Sender } from '../shipments/plan.server.ts'
+import { applyLines } from './apply-lines.server.ts'
+import { actorOfBatch, type BatchWork, senderOfBatch, type Step } from './batch-work.server.ts'
+import { kindOf, OPS_OF } from './kinds.server.ts'
+import { lineFault, readLine } from './read-line.server.ts'
+import * as sql from './sql.ts'
+import { undoPart } from './undo.server.ts'
+
+/** Lines of one part: one transaction. The embedded engine takes no more than 2,000. */
+const PART = { postgres: 500, embedded: 100 }
+const SMALLER = 4
+
+type Batch = sql.BatchRow
+/** A transaction of which nothing stays. */
+const inTrial = async <T>(database: Database, actor: Actor, work: (run: Run) => Promise<T>): Promise<T> => {
+  const transaction = database.begin(actor)
+  try {
+    return await work(transaction.run)
+  } finally {
+    await transaction.rollback()
+  }
+}
+
+const endBatch = (run: Run, { batch_id }: Batch, status: 'DONE' | 'REFUSED', now: Date) => sql.setStatus(run, batch_id, status, now)
+
+const refuseRest = async ({ textIn }: BatchWork, run: Run, batch: Batch, key: string, now: Date) => {
+  await sql.storeRest(run, batch.batch_id, 'refused', [lineFault(textIn, key)], now)
+  await endBatch(run, batch, batch.mode === 'atomic' ? 'REFUSED' : 'DONE', now)
+}
+
+/** Does the next part of a batch whose lines stand for themselves: results and records are stored together. */
+const partialStep = (work: BatchWork, batch: Batch, most: number): Promise<Step> => {
+  const { database, textIn } = work
+  return database.as(actorOfBatch(batch), async (run) => {
+    if (!(await sql.lockBatch(run, batch.batch_id))) return 'elsewhere'
+    const now = work.now()
+    const sender = await senderOfBatch(run, batch, now)
+    if (!sender) {
+      await refuseRest(work, run, batch, 'dataIn.noSource', now)
+      return 'ended'
+    }
+    const lines = await sql.nextLines(run, batch.batch_id, most)
+    if (lines.length === 0) {
+      await endBatch(run, batch, 'DONE', now)
+      return 'ended'
+    }
+    await sql.storeOutcomes(run, batch.batch_id, await applyLines(run, sender, batch, lines, textIn, false), now)
+    await sql.setStatus(run, batch.batch_id, 'RUNNING', now)
+    return 'more'
+  })
+}
+
+/** Does first, in the same transaction, what the lines of a trial need: customers of the batch, and earlier lines of the same records. */
+const prepareTrial = async (work: BatchWork, run: Run, sender: Sender, batch: Batch, lines: readonly sql.Line[]) => {
+  const [first] = lines
+  const kind = kindOf(first?.kind ?? '')
+  if (!first || !kind) return
+  const bodies = lines.map((line) => readLine(line, OPS_OF, work.textIn)).flatMap((read) => ('body' in read ? [read.body] : []))
+  const needed = await sql.findNeeded(
+    run,
+    batch.batch_id,
+    [...new Set(bodies.flatMap((body) => kind.customersOf(body)))],
+    first,
+    lines.map(({ key }) => key),
+  )
+  for (const part of Map.groupBy(needed, ({ rank, turn }) => `${rank} ${turn}`).values())
+    await applyLines(run, sender, batch, part, work.textIn, false)
+}
+
+/** Says what the next part of a preview would do, and stores the results alone. */
+const previewStep = async (work: BatchWork, batch: Batch, most: number): Promise<Step> => {
+  const { database, textIn } = work
+  const now = work.now()
+  const told = await inTrial(database, actorOfBatch(batch), async (run) => {
+    const sender = await senderOfBatch(run, batch, now)
+    const lines = sender ? await sql.nextLines(run, batch.batch_id, most) : []
+    if (!sender) return null
+    await prepareTrial(work, run, sender, batch, lines)
+    return applyLines(run, sender, batch, lines, textIn, true)
+  })
+  return database.as(actorOfBatch(batch), async (run) => {
+    if (!(await sql.lockBatch(run, batch.batch_id))) return 'elsewhere'
+    if (!told) await refuseRest(work, run, batch, 'dataIn.noSource', now)
+    else if (told.length === 0) await endBatch(run, batch, 'DONE', now)
+    else {
+      const plain = told.map(({ before: _before, row_ver: _version, ...one }) => one)
+      await sql.storeOutcomes(run, batch.batch_id, plain, now)
+      await sql.setStatus(run, batch.batch_id, 'RUNNING', now)
+      return 'more'
+    }
+    return 'ended'
+  })
+}
+
+/** All lines were tried and some are refused, or the portal stops: nothing of the transaction stays. */
+class Withheld extends Error {
+  readonly refused: sql.LineOutcome[]
+  constructor(refused: sql.LineOutcome[]) {
+    super('withheld')
+    this.refused = refused
+  }
+}
+
+/** Does a batch of all or nothing in one transaction. */
+const atomicStep = async (work: BatchWork, batch: Batch, most: number): Promise<Step> => {
+  const { database, textIn } = work
+  const now = work.now()
+  try {
+    return await database.as(actorOfBatch(batch), async (run) => {
+      if (!(await sql.lockBatch(run, batch.batch_id))) return 'elsewhere'
+      const sender = await senderOfBatch(run, batch, now)
+      if (!sender) {
+        await refuseRest(work, run, batch, 'dataIn.noSource', now)
+        return 'ended'
+      }
+      const refusedLines: sql.LineOutcome[] = []
+      for (;;) {
+        if (work.isStopped()) throw new Withheld([])
+        const lines = await sql.nextLines(run, batch.batch_id, most)
+        if (lines.length === 0) break
+        const told = await applyLines(run, sender, batch, lines, textIn, false)
+        refusedLines.push(...told.filter(({ result }) => result === 'refused'))
+        await sql.storeOutcomes(run, batch.batch_id, told, now)
+      }
+      if (refusedLines.length > 0) throw new Withheld(refusedLines)
+      await endBatch(run, batch, 'DONE', now)
+      return 'ended'
+    })
+  } catch (error) {
+    if (!(error instanceof Withheld)) throw error
+    if (error.refused.length === 0) return 'elsewhere'
+    return refuseAll(work, batch, error.refused)
+  }
+}
+
+/** Nothing of an atomic batch is stored: the refused lines say why, the others that they were withheld. */
+const refuseAll = ({ database, textIn, now }: BatchWork, batch: Batch, refusedLines: readonly sql.LineOutcome[]): Promise<Step> =>
+  database.as(actorOfBatch(batch), async (run) => {
+    if (!(await sql.lockBatch(run, batch.batch_id))) return 'elsewhere'
+    const at = now()
+    await sql.storeOutcomes(run, batch.batch_id, refusedLines, at)
+    await sql.storeRest(run, batch.batch_id, 'withheld', [lineFault(textIn, 'dataIn.batch.others')], at)
+    await endBatch(run, batch, 'REFUSED', at)
+    return 'ended'
+  })
+
+const stepOf = (batch: Batch) => {
+  if (batch.status === 'UNDOING') return undoPart
+  if (batch.preview) return previewStep
+  return batch.mode === 'atomic' ? atomicStep : partialStep
+}
+
+/** A line that fails for a reason that no rule names is refused alone. */
+const refuseFailing = ({ database, textIn, now, log }: BatchWork, batch: Batch, error: unknown) =>
+  database.as(actorOfBatch(batch), async (run) => {
+    const [line] = await sql.nextLines(run, batch.batch_id, 1)
+    if (!line || !(await sql.lockBatch(run, batch.batch_id))) return
+    log.warn({ err: error, batch: batch.batch_id, line: line.line_no }, 'a line of a batch failed')
+    const fault = lineFault(textIn, 'dataIn.batch.failed')
+    await sql.storeOutcomes(run, batch.batch_id, [{ line_no: line.line_no, result: 'refused', faults: [fault] }], now())
+  })
+
+/** Does a batch part by part until nothing is left. A part that fails is tried in smaller ones. @returns whether this process did anything */
+const runBatch = async (work: BatchWork, batch: Batch): Promise<boolean> => {
+  const step = stepOf(batch)
+  const part = work.part ?? PART[work.database.engine]
+  let most = part
+  let did = false
+  while (!work.isStopped()) {
+    try {
+      const done = await step(work, batch, most)
+      if (done === 'elsewhere') return did
+      did = true
+      if (done === 'ended') return true
+      most = Math.min(part, most * 2)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable || batch.status === 'UNDOING') throw error
+      if (most > 1) most = Math.ceil(most / SMALLER)
+      else if (batch.mode === 'atomic' && !batch.preview) return failWhole(work, batch, error)
+      else await refuseFailing(work, batch, error)
+    }
+  }
+  return did
+}
+
+/** An atomic batch of which one line cannot be stored at all. */
+const failWhole = async (work: BatchWork, batch: Batch, error: unknown): Promise<boolean> => {
+  work.log.warn({ err: error, batch: batch.batch_id }, 'an atomic batch failed')
+  await work.database.as(actorOfBatch(batch), async (run) => {
+    if (await sql.lockBatch(run, batch.batch_id)) await refuseRest(work, run, batch, 'dataIn.batch.failed', work.now())
+  })
+  return true
+}
+
+/** Does all batches that wait, of each system one after the other. */
+export const runBatches = async (work: BatchWork): Promise<void> => {
+  for (;;) {
+    const open = await work.database.as({ kind: 'job' }, (run) => sql.findOpen(run))
+    let did = false
+    for (const batch of open) {
+      if (work.isStopped()) return
+      did = (await runBatch(work, batch)) || did
+    }
+    if (!did) return
+  }
+}

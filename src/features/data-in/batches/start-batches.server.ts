@@ -1,0 +1,13 @@
+import type { Translate } from '#platform/shared/translations/messages.ts'
+import type { Database } from '#platform/server/db/db.ts'
+import { startJobs } from '#platform/server/jobs/scheduler.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import { runBatches } from './run-batches.server.ts'
+
+/** The job that does batches; a batch that arrives starts it at once. */
+export const BATCH_JOB = 'running batches'
+const EVERY_MS = 2_000
+
+/** Does the batches of the forwarder's systems while the server runs. */
+export const startBatches = (database: Database, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) =>
+  startJobs(BATCH_JOB, EVERY_MS, log, (isStopped) => runBatches({ database, textIn, now: () => new Date(), isStopped, log }))

@@ -1,0 +1,85 @@
+import { SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shipment-fields.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { notFound } from '#platform/shared/calls/errors.ts'
+import type { SentFields } from '../shipments/body.ts'
+import { findByNumber, type StoredBox, type StoredShipment } from '../shipments/sql.ts'
+import type { DeskField, DeskShipment } from './contract.ts'
+import { findHolds, findTellings, findVoyage, type Hold, type Telling } from './sql.ts'
+
+type Call = Pick<Context<'staff'>, 'db' | 'session' | 'caller'>
+
+/** The desk among the sources: every system is another one. */
+export const DESK = 'DESK'
+/** The containers as a whole are held like a field. */
+export const BOXES = 'containers'
+
+/** The shipment of a number. @throws Refusal NTF-001 */
+export const findShipment = async ({ db, session }: Call, mngtNo: string): Promise<StoredShipment> => {
+  const [stored] = await findByNumber(db, session.corpCd, DESK, [mngtNo])
+  if (!stored) throw notFound()
+  return stored
+}
+
+const valueOf = (stored: unknown): DeskField['VALUE'] => (stored === '' || stored === undefined ? null : (stored as DeskField['VALUE']))
+const toldOf = (tellings: readonly Telling[], name: string) =>
+  tellings.flatMap(({ name: SOURCE_NM, sent, said_at }) => {
+    const told = (sent as SentFields)[name]
+    return told === undefined || told === null ? [] : [{ SOURCE_NM, VALUE: told, AT: said_at.toISOString() }]
+  })
+
+const fieldOf = (name: string, value: DeskField['VALUE'], holds: readonly Hold[], tellings: readonly Telling[]): DeskField => {
+  const TOLD = toldOf(tellings, name)
+  const hold = holds.find(({ field }) => field === name)
+  const [first] = TOLD
+  const owner = hold
+    ? { OWNER: hold.holder, OWNER_NM: hold.name, AT: hold.held_at.toISOString() }
+    : first
+      ? { OWNER: 'SOURCE' as const, OWNER_NM: first.SOURCE_NM, AT: first.AT }
+      : { OWNER: '' as const, OWNER_NM: '', AT: '' }
+  return { NAME: name, VALUE: value, ...owner, TOLD }
+}
+
+const cellOf = (cells: Record<string, unknown>, { column, type }: ShipmentField) => {
+  const value = cells[column]
+  // A number that none sent is stored as nought.
+  if (type === 'number') return value === null || Number(value) === 0 ? null : Number(value)
+  return valueOf(value)
+}
+
+const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }: StoredBox) => ({
+  no: cntr_no,
+  type: cntr_type,
+  seal: seal_no,
+  grossWeightKg: gross_wt,
+  packages: pkg_qty,
+})
+
+/** A shipment as the desk keeps it: its fields with their owners, what each source says, and the voyage as it is known. */
+export const readShipment = async (call: Call, mngtNo: string): Promise<DeskShipment> => {
+  const { db, caller } = call
+  const stored = await findShipment(call, mngtNo)
+  const [known, tellings, holds] = await Promise.all([findVoyage(db, stored), findTellings(db, stored), findHolds(db, stored, caller.lang)])
+  const days = new Set(known.day_only.split(' '))
+  const time = (name: 'etd' | 'atd' | 'eta' | 'ata') => (days.has(name) ? known[name]?.slice(0, 10) : known[name]) ?? ''
+  // The flight stands where a ship has its name.
+  const isAir = stored.cells.trans_mode === 'AIR'
+  const boxes = holds.some(({ field }) => field === BOXES) ? [fieldOf(BOXES, null, holds, [])] : []
+  return {
+    MNGT_NO: stored.mngt_no,
+    ROW_VER: known.row_ver,
+    CLOSED_YN: stored.closed ? 'Y' : 'N',
+    BOOKED_YN: stored.has_booking ? 'Y' : 'N',
+    REMARK: known.remark,
+    fields: [...SHIPMENT_FIELDS.map((field) => fieldOf(field.name, cellOf(stored.cells, field), holds, tellings)), ...boxes],
+    voyage: {
+      vessel: isAir ? '' : known.vessel_nm,
+      voyage: isAir ? known.vessel_nm || known.voyage_no : known.voyage_no,
+      imoNo: known.imo_no,
+      etd: time('etd'),
+      atd: time('atd'),
+      eta: time('eta'),
+      ata: time('ata'),
+    },
+    boxes: (stored.boxes ?? []).filter(({ cntr_no }) => !cntr_no.startsWith('TBN-')).map(boxOf),
+  }
+}

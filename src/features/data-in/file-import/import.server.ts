@@ -1,0 +1,191 @@
+import type { ImportFault, ImportMap, ImportRecord } from '#domain/shipment/import/read-records.ts'
+import { CANCEL_TARGET, importTarget, KEY_TARGET } from '#domain/shipment/import/targets.ts'
+import type { Context } from '#platform/server/calls/handle.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { type ShipmentBody, shipmentBody } from '../shipments/body.ts'
+import type { Fault } from '../shipments/check-sent.ts'
+import { closeSent } from '../shipments/close.server.ts'
+import { SENDER_NO } from '../shipments/contract.ts'
+import { deliverShipments } from '../shipments/deliver.server.ts'
+import { changesOf, type Delivered, type Delivery, planDeliveries, type Planned, resultOf, type Sender } from '../shipments/plan.server.ts'
+import type { KnownCodes } from '../shipments/reference.server.ts'
+import { deliveryOf } from '../shipments/delivery.ts'
+import type { ImportedShipment, ImportOutcome } from './contract.ts'
+
+type TextOf = Context['text']
+
+/** Shipments that go to the database together. */
+const AT_ONCE = 500
+
+/**
+ * Checks a map that a person made.
+ * @throws Refusal VAL-001: a target that does not exist, one for two columns, or no column with the number
+ */
+export const checkMap = (map: ImportMap) => {
+  const targets = [...Object.values(map.columns), ...Object.keys(map.constants)]
+  const unknown = [...targets, ...Object.keys(map.values)].filter((name) => !importTarget(name))
+  if (unknown.length > 0) throw new Refusal('VAL-001')
+  if (!Object.values(map.columns).includes(KEY_TARGET)) throw new Refusal('VAL-001', { key: 'dataImport.needsNumber' })
+  const twice = targets.find((name, at) => targets.indexOf(name) !== at)
+  const known = twice === undefined ? undefined : importTarget(twice)
+  if (known)
+    throw new Refusal('VAL-001', { key: 'dataImport.twice', params: [known.ko === known.en ? known.en : `${known.ko} (${known.en})`] })
+}
+
+/** `/containers/1/no` as the target `containers.no`, with its place. */
+const targetOf = (pointer: string) => {
+  const parts = pointer.slice(1).split('/')
+  const at = parts.findIndex((part) => /^\d+$/.test(part))
+  return { target: parts.filter((part) => !/^\d+$/.test(part)).join('.'), index: at < 0 ? null : Number(parts[at]) }
+}
+
+const columnOf = (map: ImportMap, target: string) => Object.entries(map.columns).find(([, one]) => one === target)?.[0] ?? ''
+
+/** A fault of the write API at its row and column. */
+const faultAt = ({ rows, boxRows }: ImportRecord, map: ImportMap, { pointer, value, key }: Fault): ImportFault => {
+  const { target, index } = targetOf(pointer)
+  return {
+    n: (index === null ? undefined : boxRows[index]) ?? rows[0] ?? 0,
+    column: columnOf(map, target),
+    target,
+    value,
+    problem: { key, params: [] },
+  }
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined), body)
+
+const isCancelled = ({ body, faults }: ImportRecord) => faults.length === 0 && body[CANCEL_TARGET] === 'Y'
+
+/** A record as a delivery, or what is wrong with it. */
+const deliveryFrom = (record: ImportRecord, map: ImportMap): Delivery | ImportFault[] => {
+  if (record.faults.length > 0) return record.faults
+  if (!SENDER_NO.test(record.no))
+    return [faultAt(record, map, { pointer: `/${KEY_TARGET}`, value: record.no, key: 'dataImport.badNumber' })]
+  const { [CANCEL_TARGET]: _cancelled, ...body } = record.body
+  const { data, error } = shipmentBody.safeParse(body)
+  if (!error) return deliveryOf(record.no, data as ShipmentBody, true)
+  return error.issues.map(({ path }) =>
+    faultAt(record, map, { pointer: `/${path.join('/')}`, value: shown(valueAt(record.body, path)), key: 'dataImport.unfit' }),
+  )
+}
+
+const BLANK = { RESULT: 'refused', CHANGES: [], FAULTS: [] } satisfies Partial<ImportedShipment>
+
+const faultRow = ({ n, column, target, value, problem }: ImportFault, text: TextOf) => ({
+  ROW: n,
+  COLUMN: column,
+  FIELD: target,
+  VALUE: value.slice(0, 60),
+  MESSAGE: text(problem.key, problem.params),
+})
+
+const outcomeOf = (
+  record: ImportRecord,
+  map: ImportMap,
+  planned: Planned | Delivered,
+  known: KnownCodes,
+  text: TextOf,
+): ImportedShipment => {
+  const base = { ...BLANK, NO: record.no, ROWS: record.rows }
+  if ('faults' in planned) return { ...base, FAULTS: planned.faults.map((one) => faultRow(faultAt(record, map, one), text)) }
+  if ('notFound' in planned) return base
+  if ('result' in planned) return { ...base, RESULT: planned.result.result as ImportedShipment['RESULT'] }
+  const { result } = resultOf(planned, known)
+  return {
+    ...base,
+    RESULT: result as ImportedShipment['RESULT'],
+    CHANGES: changesOf(planned, known).map(({ field, from, to }) => ({ FIELD: field, FROM: shown(from), TO: shown(to) })),
+  }
+}
+
+type Import = {
+  records: readonly ImportRecord[]
+  map: ImportMap
+  mode: 'preview' | 'all' | 'partial'
+  sender: Sender
+  /** Stores what a shipment refers to, before the first one. */
+  onStore: () => Promise<Sender['source']>
+}
+
+/** Closes what a row cancels, or says what would happen: closed, closed before, or why not. */
+const closeRecord = async (
+  { db, text }: Pick<Context, 'db' | 'text'>,
+  record: ImportRecord,
+  { map, sender }: Import,
+  isTrial: boolean,
+): Promise<ImportedShipment> => {
+  const base = { ...BLANK, NO: record.no, ROWS: record.rows }
+  const refused = (key: string, params: string[] = []): ImportedShipment => {
+    const fault = faultAt(record, map, { pointer: `/${CANCEL_TARGET}`, value: record.no, key })
+    return { ...base, FAULTS: [faultRow({ ...fault, problem: { key, params } }, text)] }
+  }
+  const closed = await closeSent(db, sender, record.no, isTrial)
+  if ('notFound' in closed) return refused('dataImport.noneToCancel')
+  if ('acts' in closed) return refused('dataIn.acted', [closed.acts.map((act) => text(`dataIn.acted.${act}`)).join(', ')])
+  return { ...base, RESULT: closed.stored.closed ? 'unchanged' : 'closed' }
+}
+
+/** Splits into parts that go to the database together. */
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
+
+/**
+ * Compares the shipments of a file with those that are stored, and stores them when that is wanted.
+ * @param mode preview stores nothing, all stores everything or nothing, partial the good ones
+ */
+export const importRecords = async (context: Pick<Context, 'db' | 'text'>, asked: Import): Promise<ImportOutcome> => {
+  const { db, text } = context
+  const { records, map, mode, sender, onStore } = asked
+  const cancelled = records.filter(isCancelled)
+  const read = records.filter((record) => !isCancelled(record)).map((record) => ({ record, delivery: deliveryFrom(record, map) }))
+  const rows = new Map<ImportRecord, ImportedShipment>()
+  const good: Delivery[] = []
+  for (const { record, delivery } of read)
+    if (Array.isArray(delivery))
+      rows.set(record, { ...BLANK, NO: record.no, ROWS: record.rows, FAULTS: delivery.map((one) => faultRow(one, text)) })
+  const clean = read.flatMap(({ record, delivery }) => (Array.isArray(delivery) ? [] : [{ record, delivery }]))
+  for (const part of partsOf(clean)) {
+    const { planned, known } = await planDeliveries(
+      db,
+      sender,
+      part.map(({ delivery }) => delivery),
+    )
+    for (const [at, { record, delivery }] of part.entries()) {
+      const plan = planned[at]
+      if (!plan) continue
+      rows.set(record, outcomeOf(record, map, plan, known, text))
+      if ('delivery' in plan) good.push(delivery)
+    }
+  }
+  for (const record of cancelled) rows.set(record, await closeRecord(context, record, asked, true))
+  const outcome = records.flatMap((record) => rows.get(record) ?? [])
+  const isRefused = outcome.some(({ RESULT }) => RESULT === 'refused')
+  const isStored = mode === 'partial' ? outcome.some(({ RESULT }) => RESULT !== 'refused') : mode === 'all' && !isRefused
+  if (isStored) {
+    const source = await onStore()
+    for (const part of partsOf(good)) await deliverShipments(db, { ...sender, source }, part)
+    for (const record of cancelled)
+      if (rows.get(record)?.RESULT === 'closed') await closeRecord(context, record, { ...asked, sender: { ...sender, source } }, false)
+  }
+  const count = (result: ImportedShipment['RESULT']) => outcome.filter(({ RESULT }) => RESULT === result).length
+  return {
+    STORED_YN: isStored ? 'Y' : 'N',
+    counts: {
+      created: count('created'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      older: count('older'),
+      closed: count('closed'),
+      refused: count('refused'),
+    },
+    rows: outcome,
+  }
+}

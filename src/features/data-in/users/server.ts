@@ -1,0 +1,5 @@
+import { recordHandlers } from '../records/record-handlers.server.ts'
+import { userCalls } from './contract.ts'
+import { userKind } from './kind.server.ts'
+
+export default recordHandlers(userCalls, userKind)

@@ -1,0 +1,25 @@
+import type { Place } from '#integrations/watched-place/port.ts'
+import type { Actor, Database } from '#platform/server/db/db.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import type { Log } from '#platform/server/setup/log.ts'
+import type { Translate } from '#platform/shared/translations/messages.ts'
+import type { WatchedRow } from './sql.ts'
+
+/** What the background needs to look at places. */
+export type PlaceWork = {
+  database: Database
+  config: Config
+  textIn: (lang: 'ko' | 'en') => Translate
+  now: () => Date
+  isStopped: () => boolean
+  log: Pick<Log, 'warn'>
+}
+
+/** A place that is open, and what is needed to read its files. */
+export type Look = { work: PlaceWork; row: WatchedRow; place: Place; text: Translate }
+
+/** The rights with which files of a place are stored: those of the corporation's staff. */
+export const actorOfPlace = ({ corp_cd }: Pick<WatchedRow, 'corp_cd'>): Actor => ({ kind: 'staff', corpCd: corp_cd, userId: 'clock' })
+
+/** The encryption context of the secret of a place, bound to its corporation. */
+export const placeContext = (corpCd: string) => `watched-place:${corpCd}`

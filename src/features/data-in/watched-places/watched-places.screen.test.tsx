@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { WatchedPlaces } from './contract.ts'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+
+const PATH = '/cms/comm/CmsWatchedPlaceMgt'
+const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('S2-181 an administrator types an SFTP server with the keyboard; without a saved mapping the form says where to get one', async () => {
+  const page = await openScreen(PATH, { as: 'admin', lang: 'en' })
+  const { user } = page
+  // Other tests of this portal may have saved a mapping.
+  page.failNext('selectWatchedPlaces', () =>
+    Response.json({ data: { places: [], partners: [], kinds: ['SFTP', 'S3'] } satisfies WatchedPlaces, message: '' }),
+  )
+  await user.click(press('Refresh'))
+  expect(await screen.findByText('No place yet.')).toBeTruthy()
+  press('New place').focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/^There is no saved mapping yet/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Folder' })).toBe(null)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Weekly')
+  await user.type(screen.getByRole('textbox', { name: 'Server' }), '10.0.0.5:22')
+  await user.type(screen.getByRole('textbox', { name: 'User' }), 'naru')
+  const secret = page.container.querySelector<HTMLInputElement>('[data-field="placeSecret"]')
+  expect(secret?.type).toBe('password')
+  await user.type(secret as HTMLInputElement, 'open sesame')
+  await user.click(press('Test connection'))
+  expect((await screen.findByText(/^This address or folder is not allowed/)).tagName).toBe('OUTPUT')
+  expect(page.calls('testWatchedPlace').at(-1)?.input).toMatchObject({
+    header: { KIND: 'SFTP', HOST: '10.0.0.5:22', SECRET: 'open sesame' },
+  })
+  await user.click(press('Save'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose whose mapping reads the files.')
+  await user.click(screen.getByRole('radio', { name: 'S3' }))
+  for (const name of ['Service address', 'Bucket', 'Region', 'Prefix', 'Access key'])
+    expect(screen.getByRole('textbox', { name })).toBeTruthy()
+  expect(page.calls('saveWatchedPlace')).toHaveLength(0)
+})
+
+test('S4-050 a place that was being typed stands in its form again after a reload, without its password', async () => {
+  const before = await openScreen(PATH, { as: 'admin' })
+  await before.user.click(press('새 폴더'))
+  await before.user.type(screen.getByRole('textbox', { name: '이름' }), '주간')
+  await before.user.type(before.container.querySelector('[data-field="placeSecret"]') as HTMLInputElement, 'open sesame')
+  const after = await openScreen(PATH, { as: 'admin' })
+  await after.settled()
+  await waitFor(() => expect(after.container.querySelector('[data-field="placeName"]')).toHaveProperty('value', '주간'))
+  expect(after.container.querySelector('[data-field="placeSecret"]')).toHaveProperty('value', '')
+  expect(JSON.stringify({ ...globalThis.sessionStorage, ...globalThis.localStorage })).not.toContain('open sesame')
+})

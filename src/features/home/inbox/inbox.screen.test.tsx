@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { within } from '@testing-library/dom'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+
+const PATH = '/fms/comm/PtlInbox'
+const list = () => screen.getByRole('region', { name: '확인할 일 목록' })
+const rows = () => [...list().querySelectorAll<HTMLElement>('li')]
+const title = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('button') ?? null
+const numberOf = (name: RegExp) => Number(/\d+/.exec(screen.getByRole('radio', { name }).closest('label')?.textContent ?? '')?.[0])
+
+test('S1-026 the heading of the home page opens the inbox, which holds as many items as the home page counted', async () => {
+  const page = await openScreen('/', { as: 'customer' })
+  await page.settled()
+  const heading = await screen.findByRole('heading', { name: '오늘 확인할 일' })
+  const part = heading.closest('section') as HTMLElement
+  const counted = Number(/(\d+)건/.exec(part.textContent ?? '')?.[1])
+  expect(counted).toBeGreaterThan(5)
+  await page.user.click(within(part).getByRole('link', { name: '오늘 확인할 일' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe(PATH))
+  await screen.findByRole('region', { name: '확인할 일 목록' })
+  await page.settled()
+  expect(rows()).toHaveLength(counted)
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`${counted}건`))
+  for (const row of rows()) expect(row.querySelector('b')?.textContent).toMatch(/(니다|세요)\.$/)
+})
+
+test('S1-026 the keyboard alone goes through the items, puts one off, brings it back, and opens one', async () => {
+  const page = await openScreen(PATH, { as: 'customer' })
+  await page.settled()
+  const before = rows().length
+  await page.user.keyboard('j')
+  expect(document.activeElement).toBe(title(rows()[0]))
+  await page.user.keyboard('jj')
+  expect(document.activeElement).toBe(title(rows()[2]))
+  await page.user.keyboard('k')
+  expect(document.activeElement).toBe(title(rows()[1]))
+  await page.user.keyboard('s')
+  const panel = await screen.findByRole('group', { name: '언제까지 미룰까요?' })
+  expect(panel.contains(document.activeElement)).toBe(true)
+  await page.user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(title(rows()[1]))
+  await page.user.keyboard('s')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.calls('snoozeItems')).toHaveLength(1))
+  await waitFor(() => expect(rows()).toHaveLength(before - 1))
+  expect(document.activeElement).toBe(title(rows()[1]))
+  expect(numberOf(/미룬 일/)).toBe(1)
+  await page.user.click(screen.getByRole('radio', { name: /미룬 일/ }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await page.user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: '지금 다시 보기' }))
+  await waitFor(() => expect(numberOf(/미룬 일/)).toBe(0))
+  await page.user.click(screen.getByRole('radio', { name: /할 일/ }))
+  await waitFor(() => expect(rows()).toHaveLength(before))
+  const shipment = rows().find((row) => /NRS/.test(row.textContent ?? ''))
+  title(shipment)?.focus()
+  await page.user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain(shipment?.querySelector('.code')?.textContent))
+  // While a dialog is open the keys are its own.
+  await page.user.keyboard('s')
+  expect(screen.queryByRole('group', { name: '언제까지 미룰까요?' })).toBe(null)
+})
+
+test('S1-026 e does what solves an item: missing documents open the page of the shipment where they are uploaded', async () => {
+  const page = await openScreen(PATH, { as: 'customer' })
+  await page.settled()
+  const row = rows().find(
+    (one) => within(one).queryByRole('button', { name: /^서류 올리기/ }) !== null && /NRS/.test(one.textContent ?? ''),
+  )
+  title(row)?.focus()
+  await page.user.keyboard('e')
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/fms/comm/PtlShipment'))
+  expect(page.router.state.location.hash).toBe('#documents')
+  const section = await screen.findByRole('region', { name: '문서' })
+  await waitFor(() => expect(document.activeElement).toBe(section))
+  await page.user.click(await within(section).findByRole('button', { name: '문서 올리기·수정' }))
+  expect(await screen.findByRole('dialog', { name: '문서 관리' })).toBeTruthy()
+})
+
+test('S1-026 an item goes to a colleague with h and stands under those of colleagues, from where it is taken back', async () => {
+  const page = await openScreen(PATH, { as: 'customer' })
+  await page.settled()
+  const before = rows().length
+  await page.user.keyboard('j')
+  const number = rows()[0]?.querySelector('.code')?.textContent
+  await page.user.keyboard('h')
+  const panel = await screen.findByRole('group', { name: '넘길 동료' })
+  const colleague = await within(panel).findByRole('option', { name: /\S/, selected: false })
+  await page.user.selectOptions(within(panel).getByRole('combobox'), colleague as HTMLElement)
+  await page.user.click(within(panel).getByRole('button', { name: '넘기기' }))
+  await waitFor(() => expect(rows()).toHaveLength(before - 1))
+  await page.user.click(screen.getByRole('radio', { name: /동료 담당/ }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  expect(rows()[0]?.textContent).toContain(number)
+  expect(rows()[0]?.textContent).toContain(`${colleague?.textContent} 님 담당`)
+  await page.user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: '내가 담당' }))
+  await waitFor(() => expect(rows()).toHaveLength(0))
+})
+
+test('S1-026 staff filter by kind and customer, in English, and see it by shipment; keys do nothing while something is chosen from a list', async () => {
+  const page = await openScreen(PATH, { as: 'staff', lang: 'en' })
+  await page.settled()
+  const items = () => screen.getByRole('region', { name: 'Things to check' }).querySelectorAll('li')
+  const kind = screen.getByRole('button', { name: /^Late arrival \d+/ })
+  const late = Number(/\d+/.exec(kind.textContent ?? '')?.[0])
+  await page.user.click(kind)
+  await waitFor(() => expect(items()).toHaveLength(late))
+  expect(page.calls('selectInbox').at(-1)?.input).toMatchObject({ KIND: 'DELAY' })
+  await page.user.click(screen.getByRole('radio', { name: 'By shipment' }))
+  await waitFor(() => expect(page.calls('selectInbox').at(-1)?.input).toMatchObject({ GROUP: 'SHIPMENT' }))
+  await page.user.click(screen.getByRole('button', { name: /^Late arrival/ }))
+  await page.user.click(screen.getByRole('button', { name: /^Overdue \d+/ }))
+  await waitFor(() => expect(page.calls('selectInbox').at(-1)?.input).toMatchObject({ KIND: '', DUE: 'OVER' }))
+  expect(screen.getByText('Keyboard')).toBeTruthy()
+})

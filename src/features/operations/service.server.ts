@@ -1,0 +1,2 @@
+// Functions that other areas may call inside their own transactions.
+export { findOpenSteps } from './first-run/steps.server.ts'

@@ -1,0 +1,54 @@
+import { openPopup } from '#platform/web/popups/popup-stack.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { ContainerIcon } from '#ui/icon/icons.ts'
+import containerEventsPopup from '../container-events-popup/screen.ts'
+import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { Section } from './section.tsx'
+import styles from './rail.module.css'
+import { type AnyRecord, shortTime } from '../shipment-record/timeline-view.ts'
+
+/** The containers of a shipment, each with what happened to it last. */
+export function Containers({ containers, record }: { containers: ShipmentRecord['containers']; record: AnyRecord }) {
+  const text = useText()
+  return (
+    <Section icon={ContainerIcon} title={text('trackingRecord.boxes', [containers.length])}>
+      <table className={styles.boxes}>
+        <thead>
+          <tr>
+            <th>{text('trackingRecord.boxNo')}</th>
+            <th>{text('trackingRecord.boxType')}</th>
+            <th>{text('trackingRecord.seal')}</th>
+            <th className="num">{text('trackingRecord.grossKg')}</th>
+          </tr>
+        </thead>
+        {containers.map((box) => (
+          <tbody key={box.CNTR_NO}>
+            <tr>
+              <td className="code">
+                <button
+                  type="button"
+                  className={styles.box}
+                  aria-label={text('trackingRecord.boxEvents', [box.CNTR_NO])}
+                  onClick={() => void openPopup(containerEventsPopup, { mngtNo: record.MNGT_NO ?? '', CNTR_NO: box.CNTR_NO })}
+                >
+                  {box.CNTR_NO}
+                </button>
+              </td>
+              <td>{box.CNTR_TYPE}</td>
+              <td className="code">{box.SEAL_NO}</td>
+              <td className="num">{box.GROSS_WT?.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+            </tr>
+            {box.LAST_EVENT && (
+              <tr className={styles.last}>
+                <td colSpan={4}>
+                  <span className="vh">{text('trackingRecord.lastEvent')} </span>
+                  {box.LAST_EVENT} {shortTime(box.LAST_EVENT_AT, record)}
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Messages } from '#platform/shared/translations/messages.ts'
+
+/** Texts of the shipment page. */
+export default {
+  'shipmentPage.title': { ko: '선적 {0}', en: 'Shipment {0}' },
+  'shipmentPage.bar': { ko: '목록과 앞뒤 선적', en: 'List and neighbouring shipments' },
+  'shipmentPage.toList': { ko: '목록으로', en: 'Back to list' },
+  'shipmentPage.before': { ko: '이전 선적 (P)', en: 'Previous shipment (P)' },
+  'shipmentPage.after': { ko: '다음 선적 (N)', en: 'Next shipment (N)' },
+  'shipmentPage.place': { ko: '{0} / {1}', en: '{0} of {1}' },
+  'shipmentPage.print': { ko: '인쇄', en: 'Print' },
+  'shipmentPage.preparing': { ko: '인쇄할 내용을 모두 불러오고 있습니다.', en: 'Loading everything for the paper.' },
+  'shipmentPage.paper': { ko: '{0} · 선적 {1} · {2} 기준', en: '{0} · Shipment {1} · as of {2}' },
+  'shipmentPage.missing': { ko: '{0} 선적을 찾을 수 없습니다.', en: 'Shipment {0} was not found.' },
+  'shipmentPage.noNumber': { ko: '주소에 선적 번호가 없습니다.', en: 'The address names no shipment.' },
+  'shipmentPage.missingHint': {
+    ko: '번호가 다르거나 볼 수 있는 선적이 아닙니다. 번호를 확인하거나 목록에서 찾아 주세요.',
+    en: 'The number may be mistyped, or the shipment is not one of yours. Check the number or look it up in the list.',
+  },
+  'shipmentPage.sections': { ko: '이 페이지의 항목', en: 'On this page' },
+  'shipmentPage.numbers': { ko: '번호', en: 'Reference numbers' },
+  'shipmentPage.hbl': { ko: 'House B/L', en: 'House B/L' },
+  'shipmentPage.hawb': { ko: 'HAWB', en: 'HAWB' },
+  'shipmentPage.mngt': { ko: '관리번호', en: 'Our number' },
+  'shipmentPage.noChanges': { ko: '바뀐 일정이 없습니다.', en: 'No date has changed so far.' },
+  'shipmentPage.told': { ko: '{0} 통보', en: 'reported {0}' },
+  'shipmentPage.section.exceptions': { ko: '예외', en: 'Exceptions' },
+  'shipmentPage.section.timeline': { ko: '진행 기록', en: 'Timeline' },
+  'shipmentPage.section.units.SEA': { ko: '컨테이너', en: 'Containers' },
+  'shipmentPage.section.units.AIR': { ko: '항공편', en: 'Flights' },
+  'shipmentPage.section.documents': { ko: '문서', en: 'Documents' },
+  'shipmentPage.section.customs': { ko: '통관', en: 'Customs' },
+  'shipmentPage.section.check': { ko: 'Check B/L', en: 'Check B/L' },
+  'shipmentPage.section.map': { ko: '지도', en: 'Map' },
+  'shipmentPage.section.history': { ko: '변경 이력', en: 'Changes' },
+  'shipmentPage.section.facts': { ko: '기한·당사자·메시지', en: 'Deadlines and parties' },
+} satisfies Messages

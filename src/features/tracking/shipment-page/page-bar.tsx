@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
+import { menuHref } from '#platform/web/store/menu-state.ts'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button, buttonClass } from '#ui/button/button.tsx'
+import { wakeParts, wholePage } from '#ui/embedded-popup/whole-page.ts'
+import { Icon } from '#ui/icon/icon.tsx'
+import { ChevronLeftIcon, PrintIcon } from '#ui/icon/icons.ts'
+import { ShipmentSteps, useShipmentPlace } from '../shipment-steps/shipment-steps.tsx'
+import styles from './page-bar.module.css'
+import { shipmentPageOf } from './screen.ts'
+
+/** Prints the page once all its parts are there. The browser's own menu cannot wait: it prints what is there, and the parts load after it. */
+const usePrint = () => {
+  const [busy, setBusy] = useState(false)
+  const printing = useRef(false)
+  const print = async () => {
+    if (printing.current) return
+    printing.current = true
+    setBusy(true)
+    await wholePage(document.querySelector('main') ?? document)
+    printing.current = false
+    setBusy(false)
+    window.print()
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyP' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    void print()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    window.addEventListener('beforeprint', wakeParts)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      window.removeEventListener('beforeprint', wakeParts)
+    }
+  }, [])
+  return { busy, print }
+}
+
+/** Back to the list the person came from, the shipments before and after this one in it, and print. */
+export function PageBar({ no }: { no: string }) {
+  const text = useText()
+  const store = usePortalStore()
+  const navigate = useNavigate()
+  const list = usePortal(({ menuMap }) => menuMap.ptlShipmentList)
+  const place = useShipmentPlace(no)
+  const { busy, print } = usePrint()
+  const go = async (to: string) => {
+    if (await confirmUnsaved()) void navigate(shipmentPageOf(to), { replace: true })
+  }
+  const isOnTop = () => store.getState().activePopupList.length + store.getState().boxes.length === 0
+  const back = place ? place.href : list && menuHref(list)
+  return (
+    <nav className={styles.bar} aria-label={text('shipmentPage.bar')} data-print="hide">
+      {back && (
+        <Link to={back} className={buttonClass({ variant: 'subtle', size: 28 })}>
+          <Icon of={ChevronLeftIcon} />
+          {text('shipmentPage.toList')}
+        </Link>
+      )}
+      {place && <ShipmentSteps place={place} isOnTop={isOnTop} onGo={({ key }) => void go(key)} />}
+      <Button
+        size={28}
+        icon={PrintIcon}
+        className={styles.print}
+        disabledReason={busy ? text('shipmentPage.preparing') : null}
+        onClick={() => void print()}
+      >
+        {text('shipmentPage.print')}
+      </Button>
+    </nav>
+  )
+}
