@@ -6,6 +6,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { packTranslations } from '#platform/shared/translations/packed-translations.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
+import { menuLeaves } from '#platform/web/store/menu-state.ts'
 import { themeOf } from '#platform/web/store/theme.ts'
 import type { Route } from './+types/root.ts'
 import { firstStateSlot, type RootData, useFirstState } from './ssr/bootstrap-state.ts'
@@ -29,11 +30,13 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   const calls = context.get(serverCalls)
   const { pathname } = new URL(request.url)
   // The login path loads nothing (S4-043); its translations are built in. The menu map repeats the tree by name: the browser builds its
-  // own.
-  const { languageMap = {}, menuMap: _tree, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
+  // own, and gets only what the tree does not hold.
+  const { languageMap = {}, menuMap = {}, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
   const words = packTranslations(languageMap)
-  const state = { ...initial, words, theme }
+  const listed = new Set(menuLeaves(initial.menuTree ?? []).map(({ MENU_ABBR }) => MENU_ABBR))
+  const hiddenMenus = Object.values(menuMap).filter(({ MENU_ABBR }) => !listed.has(MENU_ABBR))
+  const state = { ...initial, hiddenMenus, words, theme }
   const style = calls.house?.style
   const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }
   // In a page it is one JSON text, many times faster than value by value through the router's data.

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { type Caller, checkAccess, dispatch, type Handler, type ServerDeps } from '#platform/server/calls/handle.ts'
 import type { WebDeps } from '#platform/server/calls/identify.ts'
 import { dataPolicy } from '#platform/server/calls/security-headers.ts'
-import { openSpool, readMultipart } from '#platform/server/calls/multipart.ts'
+import { openSpool, readMultipart, spoolBody } from '#platform/server/calls/multipart.ts'
 import { refuseOtherMethods } from './failures.server.ts'
 import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { sessionApi } from './session-api.server.ts'
@@ -37,12 +37,18 @@ const registerCall = (server: FastifyInstance, handler: Handler, format: Transpo
     errorHandler: (error, request, reply) => format.refuse(toRefusal(error, request), request, reply, endpoint, null),
     handler: async (request, reply) => {
       let caller: Caller | null = null
-      const spool = files?.spool ? await openSpool() : null
+      const spool = files?.spool || endpoint.program?.spool ? await openSpool() : null
       try {
         caller = known.get(request) ?? (await format.callerOf(request, reply, endpoint))
         // Before the files are read: unauthorized uploads are rejected at the first byte.
         checkAccess(endpoint, caller)
-        const body = files && request.isMultipart() ? await readMultipart(request, files, spool) : format.inputOf(request, endpoint)
+        const input = () => format.inputOf(request, endpoint)
+        const body =
+          files && request.isMultipart()
+            ? await readMultipart(request, files, spool)
+            : spool && endpoint.program
+              ? { ...(input() as object), body: await spoolBody(request, bytes ?? 0, spool) }
+              : input()
         const { reply: envelope, answer } = await dispatch(handler, body, caller, { ...around, log: request.log as ServerDeps['log'] })
         for (const [name, value] of answer.headers) reply.header(name, value)
         reply.status(answer.status ?? 200)
@@ -81,7 +87,14 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const handler of calls.filter(({ endpoint }) => endpoint.program?.media)) registerCall(scope, handler, programs, around)
+    for (const handler of calls.filter(({ endpoint: { program } }) => program?.media && !program.spool))
+      registerCall(scope, handler, programs, around)
+  })
+  // Bodies that go to disk piece by piece.
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    for (const handler of calls.filter(({ endpoint }) => endpoint.program?.spool)) registerCall(scope, handler, programs, around)
   })
 
   const notThere = async (request: FastifyRequest, reply: FastifyReply) => {

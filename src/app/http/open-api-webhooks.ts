@@ -1,12 +1,13 @@
 import { EXCEPTION_KINDS } from '#domain/tracking/exceptions/exceptions.ts'
-import { COMPANY_KINDS, type CompanyKind, NOTICE_KINDS } from '#domain/notifications/notification-kinds.ts'
+import { COMPANY_KINDS, NOTICE_KINDS, ANY_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
 
 /** What a notification of a kind is about, where that is not a shipment alone. */
-const SUBJECTS: Readonly<Partial<Record<CompanyKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
+const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
   MOVE_OUT: ['exhibition'],
   EXH_REQUEST: ['exhibition'],
   DUE: ['shipment', 'exhibition'],
   TALK: ['shipment', 'exhibition'],
+  HANDED: ['shipment', 'booking', 'exhibition'],
   DOCUMENT: ['shipment', 'booking', 'exhibition'],
   BOOKING: ['booking'],
   AMENDMENT: ['booking'],
@@ -14,7 +15,7 @@ const SUBJECTS: Readonly<Partial<Record<CompanyKind, readonly ('shipment' | 'boo
   BOOKING_CONFIRM: ['booking'],
   BOOKING_REJECT: ['booking'],
 }
-const subjectsOf = (kind: CompanyKind) => SUBJECTS[kind] ?? ['shipment']
+const subjectsOf = (kind: AnyKind) => SUBJECTS[kind] ?? ['shipment']
 
 const text = { type: 'string' }
 const local = { type: ['string', 'null'], description: 'On the clock of the place' }
@@ -61,23 +62,25 @@ const HEADERS = [
 ]
 
 /** What is taken back when the fact that proved it counts no longer. */
-const CORRECTABLE: ReadonlySet<CompanyKind> = new Set<CompanyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS])
-const typesOf = (kind: CompanyKind) =>
+const CORRECTABLE: ReadonlySet<AnyKind> = new Set<AnyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS])
+const typesOf = (kind: AnyKind) =>
   subjectsOf(kind)
     .map((subject) => `${subject}.${kind.toLowerCase()}`)
     .flatMap((type) => (CORRECTABLE.has(kind) ? [type, `${type}.corrected`] : [type]))
 
-const isForUsers = (kind: CompanyKind) => (NOTICE_KINDS as readonly string[]).includes(kind)
+const isAmong = (kinds: readonly string[], kind: AnyKind) => kinds.includes(kind)
+const readersOf = (kind: AnyKind) =>
+  [...(isAmong(NOTICE_KINDS, kind) ? ['users'] : []), ...(isAmong(COMPANY_KINDS, kind) ? ['the corporation'] : [])].join(' and ')
 
 /** What the portal posts to users (notification settings) and to the corporation's own systems (screen webhooks), for the OpenAPI document. */
 export const webhooksOf = () =>
   Object.fromEntries(
-    COMPANY_KINDS.flatMap((kind) => typesOf(kind).map((type) => ({ type, toUsers: isForUsers(kind) }))).map(({ type, toUsers }) => [
+    ANY_KINDS.flatMap((kind) => typesOf(kind).map((type) => ({ type, readers: readersOf(kind) }))).map(({ type, readers }) => [
       type,
       {
         post: {
           operationId: `webhook_${type.replaceAll('.', '_')}`,
-          summary: `Posted to the addresses of ${toUsers ? 'users and ' : ''}the corporation that chose it: ${type}`,
+          summary: `Posted to the addresses of ${readers} that chose it: ${type}`,
           security: [],
           parameters: HEADERS,
           requestBody: { required: true, content: { 'application/json': { schema: bodyOf(type) } } },

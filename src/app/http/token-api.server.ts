@@ -38,9 +38,9 @@ const TAKE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** API calls of programs: authenticated by personal token, with plain data and an ETag as response. */
 export const tokenApi = ({ database, config, now, text }: ServerDeps): TransportAdapter => ({
-  callerOf: async (request, reply) => {
+  callerOf: async (request, reply, { program }) => {
     if (isForeignPage(request, config)) throw new Refusal('AUTH-003')
-    const { caller, quota } = await identifyToken(request, database, config, now())
+    const { caller, quota } = await identifyToken(request, database, config, now(), program?.cost)
     tellQuota(reply, quota)
     if (quota.refused) throw new Refusal('RATE-001', { retryAfterSeconds: quota.seconds })
     return caller

@@ -4,6 +4,7 @@ import bookingListPopup, { type BookingListArgs, type ChosenBooking } from '#fea
 import cbmPopup, { type CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import type { CustomerPopupArgs, FoundCustomer } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
+import shipmentPopup from '#features/data-in/desk/screen.ts'
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
 import type { FoundCode } from '#features/documents/common-popup/contract.ts'
@@ -42,6 +43,7 @@ const popups = {
   ptlEdiUploadPopup: ediUploadPopup,
   cmsEdiMessagePopup: ediMessagePopup,
   ptlBookingListPopup: bookingListPopup,
+  ptlShipmentPopup: shipmentPopup,
   ptlTrackingSeaPopup: seaTrackingPopup,
   ptlTrackingAirPopup: airTrackingPopup,
   ptlTrackingCntrEventPopup: containerEventsPopup,
@@ -67,6 +69,7 @@ test('S2-070 S3-004 every popup of the product has typed arguments and a typed r
     ptlEdiUploadPopup: boolean
     cmsEdiMessagePopup: boolean
     ptlBookingListPopup: ChosenBooking
+    ptlShipmentPopup: string
     ptlTrackingSeaPopup: void
     ptlTrackingAirPopup: void
     ptlTrackingCntrEventPopup: void

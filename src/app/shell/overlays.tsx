@@ -69,7 +69,7 @@ const PopupFrame = ({ popup, level, live }: { popup: OpenPopup; level: number; l
       onToggle={() => togglePopup(id)}
       onClose={() => void close()}
     >
-      <PopupContent popup={popup} onReady={onReady} />
+      <PopupContent key={popup.abbr} popup={popup} onReady={onReady} />
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { call } from '#platform/web/api/call.ts'
 import { openTab, saveScroll } from '#platform/web/store/menu-state.ts'
 import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { useActiveMenu } from './header/use-active-menu.ts'
+import { useOwnName } from './page-title.tsx'
 
 const forget = () => {} // a failed visit log never disturbs the page (S7-025)
 
@@ -13,6 +14,7 @@ export const useVisits = () => {
   const store = usePortalStore()
   const { key, pathname, search } = useLocation()
   const menu = useActiveMenu()
+  const own = useOwnName()
   const abbr = menu?.MENU_ABBR ?? null
   const position = useRef({ abbr, x: 0, y: 0 })
   const seen = useRef('')
@@ -21,10 +23,10 @@ export const useVisits = () => {
     if (seen.current === key) return
     seen.current = key
     if (menu) {
-      openTab(store, menu, pathname + search)
+      openTab(store, own ? { ...menu, MENU_NM: own } : menu, pathname + search)
       call(insertVisitLog, { MENU_ID: menu.MENU_ID }, { silent: true }).catch(forget)
     } else store.setState({ activeMenu: null })
-  }, [store, key, menu, pathname, search])
+  }, [store, key, menu, own, pathname, search])
 
   // In the layout phase: the page's own jump to the top must not count as scrolling by the visitor.
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#features/auth/login/contract.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
-import { resetPassword } from '#features/auth/reset-password/contract.ts'
+import { acceptInvitation } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { opened } from '../../../tests/support/sent-mail.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
-import { createAccount, disableAccount, forgetFactor, mailResetLink, type NewAccount } from './accounts.server.ts'
+import { createAccount, disableAccount, forgetFactor, mailInvitation, mailResetLink, type NewAccount } from './accounts.server.ts'
 
 const portal = await testPortal()
 const config = readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://portal.naru.example' })
@@ -28,15 +28,17 @@ const create = (over: Partial<NewAccount> = {}) => portal.database.owner((run) =
 beforeEach(() => owner("delete from app_user where user_id = 'new.comer'; delete from mail_outbox; delete from rate_limit"))
 
 describe('S6-013 accounts created by the server command', () => {
-  test('a new user cannot log in before setting a password through the link', async () => {
+  test('a new user cannot log in before accepting the invitation, which is good for three days', async () => {
     await create()
     await expect(enter('')).rejects.toMatchObject({ status: 401 })
-    await portal.database.owner((run) => mailResetLink(run, 'new.comer', config, new Date()))
+    await portal.database.owner((run) => mailInvitation(run, 'new.comer', config, new Date()))
     const [letter] = opened(await owner<{ to_addr: string; body_text: string; subject: string }>('select * from mail_outbox'))
-    expect(letter).toMatchObject({ to_addr: 'saeron@mulgyeol.example', subject: '[Naru] Set a new password' })
-    const token = letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?resetToken=(\S+)/)?.[1] ?? ''
-    await portal.guest.call(resetPassword, { token, newPassword: PASSWORD })
+    expect(letter).toMatchObject({ to_addr: 'saeron@mulgyeol.example', subject: '[Naru] Invitation to the freight portal' })
+    expect(letter?.body_text).toContain('for 72 hours')
+    const token = letter?.body_text.match(/https:\/\/portal\.naru\.example\/login\?invitation=(\S+)/)?.[1] ?? ''
+    await portal.guest.call(acceptInvitation, { token, newPassword: PASSWORD })
     expect(await enter(PASSWORD)).toMatchObject({ userId: 'new.comer', custCd: 'CUST001' })
+    await expect(portal.database.owner((run) => mailInvitation(run, 'new.comer', config, new Date()))).rejects.toThrow('nobody to invite')
   })
 
   test('a disabled user is rejected at the next call and gets no more links', async () => {

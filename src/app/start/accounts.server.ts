@@ -1,9 +1,12 @@
 import { isEmail } from '#domain/account/contact.ts'
 import { isUserId } from '#domain/account/user-id.ts'
 import messages from '#features/auth/find-password/messages.ts'
+import letter from '#features/office/users/messages.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
+import { INVITATION_HOURS, makeResetLink } from '#platform/server/auth/reset-link.ts'
 import { sendResetLink } from '#features/auth/find-password/send-reset-link.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { Config } from '#platform/server/setup/config.ts'
+import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { endOtherSessions } from '#platform/server/auth/session-store.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
@@ -23,7 +26,7 @@ export type NewAccount = {
 }
 
 /**
- * Creates an account without a password: it cannot log in before the reset link was used (S6-013). Runs as the owner.
+ * Creates an account without a password: it cannot log in before its invitation was used (S6-013). Runs as the owner.
  * @throws AccountProblem with the reason
  */
 export const createAccount = async (run: Run, account: NewAccount, now: Date): Promise<void> => {
@@ -80,6 +83,21 @@ export const forgetFactor = async (run: Run, id: string, now: Date): Promise<voi
   if (!user) throw new AccountProblem(`"${id}" has no second factor.`)
   await endOtherSessions(run, user.user_id, null, now)
   await audit(run, { action: 'FACTOR_RESET', corpCd: user.corp_cd, userId: null, ip: '', target: user.user_id }, now)
+}
+
+/** Mails the invitation of a new account, in the user's language. */
+export const mailInvitation = async (run: Run, id: string, config: Config, now: Date): Promise<void> => {
+  const [user] = await run<{ user_id: string; corp_cd: string; email: string; lang_cd: Lang; name: string }>(
+    `select user_id, corp_cd, email, lang_cd, case lang_cd when 'en' then name_en else name_ko end as name
+       from app_user where user_id = lower($1) and joined_yn = 'N' and use_yn = 'Y'`,
+    [id],
+  )
+  if (!user) throw new AccountProblem(`There is nobody to invite as "${id}".`)
+  const { user_id: userId, corp_cd: corpCd, email: to, lang_cd: lang, name } = user
+  const link = await makeResetLink(run, userId, config, now, 'INVITATION')
+  const subject = letter['users.firstLetter.subject'][lang]
+  const text = fill(letter['users.firstLetter.text'][lang], [name, userId, link, INVITATION_HOURS])
+  await enqueueMail(run, { corpCd, to, subject, text, keys: encryptionKeys(config) }, now)
 }
 
 /**

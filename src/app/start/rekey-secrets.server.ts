@@ -1,4 +1,5 @@
 import { factorContext } from '#features/auth/two-factor/one-time-code.server.ts'
+import { exportContext, placeContext } from '#features/data-in/service.server.ts'
 import { companyWebhookContext, webhookContext } from '#features/notices/webhook-secret.server.ts'
 import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
@@ -57,6 +58,24 @@ const companyWebhooks: Kind<string> = {
   forget: "update company_webhook set secret = '', off_at = now() where hook_id || ' ' || corp_cd = any($1)",
 }
 
+/** Passwords and keys of watched places; `user_id` is their number and corporation. */
+const watchedPlaces: Kind<string> = {
+  ...webhooks,
+  find: "select place_id || ' ' || corp_cd as user_id, secret as value from watched_place where secret <> ''",
+  renewed: ({ user_id, value }, keys) => renewedText(value, placeContext(user_id.split(' ')[1] ?? ''), keys),
+  replace: "update watched_place set secret = $3 where place_id = split_part($1, ' ', 1)::bigint and secret = $2",
+  forget: "update watched_place set secret = '', off_at = now() where place_id || ' ' || corp_cd = any($1)",
+}
+
+/** Passwords and keys of nightly exports; `user_id` is their number and corporation. */
+const nightlyExports: Kind<string> = {
+  ...webhooks,
+  find: "select export_id || ' ' || corp_cd as user_id, secret as value from nightly_export where secret <> ''",
+  renewed: ({ user_id, value }, keys) => renewedText(value, exportContext(user_id.split(' ')[1] ?? ''), keys),
+  replace: "update nightly_export set secret = $3 where export_id = split_part($1, ' ', 1)::bigint and secret = $2",
+  forget: "update nightly_export set secret = '', off_at = now() where export_id || ' ' || corp_cd = any($1)",
+}
+
 type Found = { opened: number; renewed: number; shut: string[]; bare: number }
 
 const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promise<Found> => {
@@ -84,10 +103,16 @@ const renew = async <V>(run: Run, kind: Kind<V>, keys: readonly string[]): Promi
 export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Config, say: (text: string) => void): Promise<void> => {
   const keys = encryptionKeys(config)
   const count = await database.owner(async (run) => {
-    const found = [await renew(run, factors, keys), await renew(run, webhooks, keys), await renew(run, companyWebhooks, keys)] as const
+    const found = [
+      await renew(run, factors, keys),
+      await renew(run, webhooks, keys),
+      await renew(run, companyWebhooks, keys),
+      await renew(run, watchedPlaces, keys),
+      await renew(run, nightlyExports, keys),
+    ] as const
     const shut = found.reduce((sum, one) => sum + one.shut.length, 0)
     if (shut > 0 && !config.APP_KEY_FORGET) throw new RekeyProblem(problemOf(shut, keys.length))
-    for (const [at, { forget }] of [factors, webhooks, companyWebhooks].entries())
+    for (const [at, { forget }] of [factors, webhooks, companyWebhooks, watchedPlaces, nightlyExports].entries())
       if (found[at]?.shut.length) await run(forget, [found[at].shut])
     return { shut, renewed: found.reduce((sum, one) => sum + one.renewed, 0), bare: found[1].bare + found[2].bare }
   })
@@ -97,6 +122,6 @@ export const rekeySecrets = async (database: Pick<Database, 'owner'>, config: Co
 }
 
 const problemOf = (shut: number, keys: number): string =>
-  `${keys === 0 ? 'APP_KEY is missing, but' : 'No key of APP_KEY opens'} ${shut} stored secret(s) of users (second factors, webhooks)${
+  `${keys === 0 ? 'APP_KEY is missing, but' : 'No key of APP_KEY opens'} ${shut} stored secret(s) of users (second factors, webhooks, watched places)${
     keys === 0 ? ' are encrypted with one' : ''
   }. Add the key they were encrypted with behind the others; if it is lost, start once with APP_KEY_FORGET=true and have them set up again.`

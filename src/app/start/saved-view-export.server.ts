@@ -7,7 +7,6 @@ import { searchOfView } from '#features/shipments/usual-search.ts'
 import type { SheetOf } from '#features/menu/saved-views/mail-views.server.ts'
 import { type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
 import { callKey } from '#platform/shared/calls/endpoint.ts'
-import { Refusal } from '#platform/shared/calls/errors.ts'
 import { handlers } from '../routing/registry.server.ts'
 
 /** Close to the limit of mail servers; larger files are downloaded in the portal. */
@@ -49,12 +48,7 @@ export const viewSheets =
       userAgent: 'view mail',
       secure: true,
     }
-    try {
-      const { answer } = await dispatch(handler, { ...list.inputOf(query, now), FORMAT: 'xlsx' }, caller, { ...around, now: () => now })
-      const rows = Number(answer.headers.find(([name]) => name === 'x-row-count')?.[1] ?? 0)
-      return { rows, bytes: answer.stream ? await joined(answer.stream) : null }
-    } catch (error) {
-      if (error instanceof Refusal && error.key === 'sheet.noRows') return { rows: 0, bytes: null }
-      throw error
-    }
+    const { answer } = await dispatch(handler, { ...list.inputOf(query, now), FORMAT: 'xlsx' }, caller, { ...around, now: () => now })
+    const rows = Number(answer.headers.find(([name]) => name === 'x-row-count')?.[1] ?? 0)
+    return { rows, bytes: answer.stream && rows > 0 ? await joined(answer.stream) : null }
   }

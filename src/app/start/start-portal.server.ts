@@ -1,6 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts'
 import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
+import { startBatches } from '#features/data-in/batches/start-batches.server.ts'
+import { startLooking } from '#features/data-in/watched-places/start-looking.server.ts'
 import { startDrops } from '#features/edi/booking-request/drop-job.server.ts'
 import { startHomeRound } from '#features/home/today/home-round.server.ts'
 import { startClockRules } from '#features/tracking/deadline-rules/start-clock-rules.server.ts'
@@ -18,6 +20,7 @@ import { createMetrics, listenForMetrics } from '#platform/server/setup/metrics.
 import { createServer } from '../http/create-server.ts'
 import { prepareDatabase } from './prepare-database.server.ts'
 import { loadTranslations } from '../http/load-translations.server.ts'
+import { startNightlyExports } from './start-nightly-exports.server.ts'
 import { startViewMail } from './start-saved-view-mail.server.ts'
 
 /** A start that failed for a reason the operator can solve. */
@@ -65,7 +68,10 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startCountingArrivals(database, log),
       startThreadMail(database, config, log),
       startDrops(database, config, log),
+      startBatches(database, log, words.text),
+      startLooking(database, config, log, words.text),
       startViewMail(database, config, log, words),
+      startNightlyExports(database, config, log, words),
     ]
     const address = server.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openAccount } from './open-account.ts'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
@@ -17,7 +17,7 @@ const opened = async () => {
   return page
 }
 
-test('S2-047 a user makes a token for a purpose, sees its secret once, and revokes it', async () => {
+test('S2-047 a user makes a token for a purpose, copies its secret once, calls with it, and revokes it', async () => {
   const page = await opened()
   await go(page, 'API 토큰')
   const name = `창고 ${crypto.randomUUID().slice(0, 8)}`
@@ -44,9 +44,18 @@ test('S2-047 a user makes a token for a purpose, sees its secret once, and revok
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '이름' }).value).toBe('')
   const line = screen.getByText(name).closest('li')
   expect(line?.textContent).toMatch(/선적 조회.*사용한 적 없음/)
+  await page.user.keyboard('{Enter}')
+  await screen.findByText('복사되었습니다.')
+  expect(await navigator.clipboard.readText()).toBe(secret.value)
+  const call = async () => {
+    const reply = await fetch(`${inject('portal').url}/api/v1/shipments`, { headers: { authorization: `Bearer ${secret.value}` } })
+    return reply.status
+  }
+  const answered = await call()
   await page.user.click(button(`${name} 폐기`))
   await page.settled()
   expect(page.calls('revokeToken')).toMatchObject([{ status: 200 }])
+  expect([answered, await call()]).toEqual([200, 401])
   await waitFor(() => expect([screen.queryByText(name), screen.queryByRole('textbox', { name: '새 토큰' })]).toEqual([null, null]))
   expect(screen.queryByText('용도를 하나 이상 선택해 주세요.')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { builtInTranslations } from '#platform/shared/translations/built-in-translations.ts'
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
@@ -8,12 +8,14 @@ import { HomeIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import styles from './error-view.module.css'
 import { errorTexts } from './error-texts.ts'
 
-const Blank = ({ className }: { className?: string | undefined }) => <div className={className} />
-// Decoration; the page works without it, also when nothing can be loaded.
-const ErrorArt = lazy(() =>
+type Art = ComponentType<{ className?: string | undefined }>
+
+// Decoration; without it the text stands in the middle, also when nothing can be loaded.
+const NoArt: Art = () => null
+const ErrorArt = lazy<Art>(() =>
   import('../error-art.tsx').then(
     ({ ErrorArt }) => ({ default: ErrorArt }),
-    () => ({ default: Blank }),
+    () => ({ default: NoArt }),
   ),
 )
 
@@ -34,7 +36,7 @@ export const ErrorView = ({ status, detail }: { status: number; detail: string }
     <div className={styles.error} data-page="error">
       <title>Error</title>
       <meta name="robots" content="noindex" />
-      <Suspense fallback={<Blank className={styles.art} />}>
+      <Suspense fallback={<div className={styles.art} />}>
         <ErrorArt className={styles.art} />
       </Suspense>
       <div>

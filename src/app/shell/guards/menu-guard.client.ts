@@ -8,16 +8,18 @@ import { screens } from '../../routing/registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
 /**
- * Whether the session is still valid; without a response from the server the last known state is used.
- * @throws CallProblem when the server fails for a member, who must not be treated as a guest: the error page offers a retry
+ * Whether the session is still valid. The last known state is used without a response from the server, and when the server fails while
+ * only the parameters of the open screen change: an error page would replace a form with typed text.
+ * @throws CallProblem when the server fails for a member on the way to another screen, who must not be treated as a guest: the error
+ * page offers a retry
  */
-const stillAuthorized = async (before: boolean): Promise<boolean> => {
+const stillAuthorized = async (before: boolean, stays: boolean): Promise<boolean> => {
   try {
     return (await call(authorized, {}, { silent: true })).authorized
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     if (error.status === 401) return false
-    if (before && error.status !== 0) throw error
+    if (before && error.status !== 0 && !stays) throw error
     return before
   }
 }
@@ -34,7 +36,7 @@ export const clientMenuGuard = async ({ request }: { request: Request }): Promis
   const path = withoutSlash(url.pathname)
   const card = screens.get(path)
   const before = store.getState()
-  const loggedIn = await stillAuthorized(before.loggedIn)
+  const loggedIn = await stillAuthorized(before.loggedIn, withoutSlash(location.pathname) === path)
   if (loggedIn !== before.loggedIn) store.setState({ loggedIn, ...(!loggedIn && { session: { ...before.session, apiToken: '' } }) })
   const state = store.getState()
   const verdict = guard({

@@ -62,7 +62,7 @@ const MobileMenu = ({ onClose }: { onClose: () => void }) => {
         </summary>
         <UserFacts language={false} />
       </details>
-      <FindBox sheet />
+      <FindBox sheet onDone={onClose} />
       <div className={styles.middle}>
         {loggedIn && <Chips />}
         <Groups />

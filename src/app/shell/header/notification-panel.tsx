@@ -1,5 +1,12 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { showNumber } from '#domain/text/money.ts'
+import { selectInboxCount } from '#features/home/inbox/contract.ts'
+import inbox from '#features/home/inbox/screen.ts'
+import { call } from '#platform/web/api/call.ts'
 import { clearNotices, type Notice, readNotices } from '#platform/web/notifications/notification-list.ts'
+import { menuHref } from '#platform/web/store/menu-state.ts'
+import { findMenu } from '#platform/web/store/open-menu.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -8,7 +15,40 @@ import styles from './notification-panel.module.css'
 
 const ICONS = { success: DoneIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }
 
-/** The messages behind the bell, newest first. */
+/** How much there is to check today, as the home page and the inbox count it; leads there. */
+const TodayLine = ({ onOpen }: { onOpen: () => void }) => {
+  const text = useText()
+  const menu = usePortal((state) => (state.loggedIn ? findMenu(state, inbox.menu.abbr) : undefined))
+  const [count, setCount] = useState<number | null>(null)
+  const known = menu !== undefined
+  useEffect(() => {
+    if (!known) return
+    const leaving = new AbortController()
+    call(selectInboxCount, {}, { signal: leaving.signal, silent: true, unattended: true })
+      .then(({ OPEN }) => setCount(OPEN))
+      // The line stands without a number.
+      .catch((error: unknown) => !leaving.signal.aborted && console.error(error))
+    return () => leaving.abort()
+  }, [known])
+  if (!menu) return null
+  return (
+    <p className={styles.today}>
+      <Link to={menuHref(menu)} onClick={onOpen}>
+        {menu.MENU_NM} {count !== null && <b className="num">{text('shell.todayCount', [showNumber(count)])}</b>}
+      </Link>
+    </p>
+  )
+}
+
+/** What there is to do, and the messages behind the bell, newest first. */
+const NoticePanel = ({ onOpen }: { onOpen: () => void }) => (
+  <>
+    <TodayLine onOpen={onOpen} />
+    <NoticeList onOpen={onOpen} />
+  </>
+)
+export default NoticePanel
+
 const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
   const text = useText()
   const notices = usePortal((state) => state.notices)
@@ -34,7 +74,6 @@ const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
     </>
   )
 }
-export default NoticeList
 
 const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const text = useText()
