@@ -14,6 +14,7 @@ export const PARTS = [
   'windows',
   'booking',
   'ingest',
+  'batches',
   'arrival',
   'packing',
   'startup',

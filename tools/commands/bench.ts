@@ -1,4 +1,4 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,arrival,packing,startup]
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,batches,arrival,packing,startup]
 // [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
 // full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
+import { batchSection } from '../bench/sections/batches.ts'
 import { bookingSection } from '../bench/sections/booking.ts'
 import { type Built, builtPortal } from '../bench/built.ts'
 import { filledDatabase } from '../bench/databases.ts'
@@ -104,12 +105,13 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
     if (parts.includes('booking'))
       done(await step(`Bookings (${engine})`, (say) => bookingSection(built, filled, people.middle, scale, say)))
     if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
+    if (parts.includes('batches')) done(await step(`Batches (${engine})`, (say) => batchSection(filled, scale, say)))
   } finally {
     await filled.close()
   }
 }
 
-const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'booking', 'ingest']
+const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'booking', 'ingest', 'batches']
 const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {

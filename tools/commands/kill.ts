@@ -1,9 +1,10 @@
-// npm run kill:notify, kill:feed -- --rounds 200: kills the portal, or programs that follow it, and verifies that nothing is lost or doubled.
+// npm run kill:notify, kill:feed, kill:batches -- --rounds 200: kills the portal, or programs that follow it, and verifies that nothing is lost or doubled.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../bootstrap/build.mjs'
+import { killBatches } from '../kill/kill-batches.ts'
 import { killFeed } from '../kill/kill-feed.ts'
 import { killNotify } from '../kill/kill-notify.ts'
 
@@ -32,13 +33,26 @@ const feed = async (rounds: number, folder: string, tell: Tell) => {
   }
 }
 
-const CAMPAIGNS = { notify, feed } as const
+/** Kills the portal in the middle of batches: every line has exactly one result. */
+const batches = async (rounds: number, folder: string, tell: Tell) => {
+  const url = process.env.DATABASE_URL
+  const summary = await killBatches(rounds, url ? { DATABASE_URL: url } : { DATA_DIR: join(folder, 'data') }, tell)
+  return {
+    problems: summary.problems,
+    text:
+      `${summary.rounds} kills, ${summary.inTheMiddle} of them with work left, ${summary.batches} batches of ${summary.lines} lines: ` +
+      'every line has exactly one result, nothing is lost or doubled',
+  }
+}
 
-const { values, positionals } = parseArgs({ options: { rounds: { type: 'string', default: '200' } }, allowPositionals: true })
-const rounds = Number(values.rounds)
+const CAMPAIGNS = { notify, feed, batches } as const
+const USUAL = { notify: 200, feed: 200, batches: 300 } as const
+
+const { values, positionals } = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true })
 const [name = ''] = positionals
+const rounds = Number(values.rounds ?? USUAL[name as keyof typeof USUAL])
 if (!(name in CAMPAIGNS) || !Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run kill:notify -- --rounds 200, npm run kill:feed -- --rounds 200')
+  console.error('Usage: npm run kill:notify -- --rounds 200, npm run kill:feed -- --rounds 200, npm run kill:batches -- --rounds 300')
   process.exit(2)
 }
 const folder = mkdtempSync(join(tmpdir(), 'naru-kill-'))

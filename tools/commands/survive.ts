@@ -106,7 +106,7 @@ try {
   const numbered = await demoNumbers(portal.ask)
   const found = (await findScreens()).map((screen) => ({ ...screen, path: numbered(screen.path) }))
   const isWanted = ({ path, form = '' }: { path: string; form?: string }) =>
-    `${path} ${form}`.toLowerCase().includes(values.screens.toLowerCase())
+    values.screens.split(',').some((part) => `${path} ${form}`.toLowerCase().includes(part.toLowerCase()))
   const screens = found.filter(isWanted)
   const places = placesOn(found, numbered).filter(isWanted)
   say(`${screens.length} of ${found.length} screens and ${places.length} forms in ${lanes} lanes of ${values.browser}`)

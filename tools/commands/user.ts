@@ -1,6 +1,6 @@
 // npm run user -- create|disable|reset|factor …: accounts without a screen (S6-013).
 import { parseArgs } from 'node:util'
-import { AccountProblem, createAccount, disableAccount, forgetFactor, mailResetLink } from '#app/start/accounts.server.ts'
+import { AccountProblem, createAccount, disableAccount, forgetFactor, mailInvitation, mailResetLink } from '#app/start/accounts.server.ts'
 import { prepareData } from '#app/start/prepare-data.server.ts'
 import { openMail } from '#integrations/mail/outbox.ts'
 import { type Config, ConfigProblem, readConfig, encryptionKeys } from '#platform/server/setup/config.ts'
@@ -54,12 +54,13 @@ const main = async () => {
           lang: lang === 'en' ? 'en' : 'ko',
         } as const
         await createAccount(run, account, now)
+        return mailInvitation(run, id, config, now)
       }
       return mailResetLink(run, id, config, now)
     })
     console.log(
       {
-        create: `${id} was created; the link to set a password is on its way.`,
+        create: `${id} was created; the invitation is on its way.`,
         reset: `The link is on its way to ${id}.`,
         disable: `${id} is disabled.`,
         factor: `The second factor of ${id} is gone; the password alone opens the account.`,

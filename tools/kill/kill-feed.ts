@@ -65,7 +65,7 @@ const writer = (portal: Portal, sessions: Record<(typeof PRINCIPALS)[number], st
     const made = await post<Booking>(`${CALLS}/requestBooking`, seaBooking(), sessions.customer)
     const BKG_NO = String(made.header.BKG_NO)
     const kind = state.written % 4
-    if (kind === 0) await post(`${CALLS}/confirmBooking`, { BKG_NO }, sessions.staff)
+    if (kind === 0) await post(`${CALLS}/confirmBooking`, { BKG_NO, ANYWAY_YN: 'Y' }, sessions.staff)
     if (kind === 1) await post(`${CALLS}/cancelBooking`, { BKG_NO }, sessions.customer)
     if (kind >= 2) {
       const give = async (booking: Booking, CONSIGNEE_CD: string) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { SERVER } from '../bootstrap/build.mjs'
 import { freePort } from '../bootstrap/process/port.mjs'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 
 /** An error response of the portal. */
 export class Refused extends Error {

@@ -27,6 +27,9 @@ export const demoNumbers = async (ask: Ask): Promise<(path: string) => string> =
   }
   const header = { MNGT_NO: shipment.MNGT_NO, DAYS: 7 }
   const share = (await ask('customer', '/api/trk/share/makeShare', { header })) as { PATH: string }
+  // A system whose tokens can be made.
+  const system = { SOURCE: 'CAMPAIGN', NAME: 'campaign', QUIET_BEFORE: '', USE_YN: 'Y' }
+  await ask('admin', '/api/cms/comm/cmsSystemAccountMgt/saveSystemAccount', { header: system })
   const request = (is: (row: Record<string, string>) => boolean) => requests.rows.find(is)?.REQ_NO
   const numbers: Record<string, string | undefined> = {
     installed: request(({ STATUS }) => STATUS === 'INSTALLED'),

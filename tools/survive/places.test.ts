@@ -30,6 +30,9 @@ test('S4-050 every form of the campaign is on a screen with a card', async () =>
 const SENT_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/cargo/cbm-popup/page.tsx': 'a calculation stays in the browser',
   'src/features/exhibitions/exhibition-edit/use-request.ts': 'request-page.tsx saves it',
+  'src/features/data-in/file-import/use-import.ts': 'is sent with a file, which a browser keeps nowhere',
+  'src/features/data-in/nightly-exports/export-form.tsx': 'needs a server of somebody, which the demo has none of',
+  'src/features/data-in/watched-places/place-form.tsx': 'needs the mapping of a partner, which the demo has none of',
   'src/features/auth/login/password-input.tsx': 'a box',
   'src/features/auth/reset-password/new-password-fields.tsx': 'boxes of set-password-form.tsx and change-password-form.tsx',
   'src/features/auth/two-factor/two-factor-panel.tsx': 'holds password-form.tsx and code-form.tsx',

@@ -17,6 +17,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   cmsDocumentDownPopup: '?mngtNo={shipment}',
   cmsDocumentPopup: '?mngtNo={shipment}',
   cmsReportPopup: '?reportCd=HBL_DRAFT&mngtNo={shipment}',
+  ptlShipment: '&no=NRSE26100388',
   ptlTrackingAirPopup: '?HAWB_NO=NRAE26030008',
   ptlTrackingCntrEventPopup: '?mngtNo={shipment}',
   ptlTrackingMapPopup: '?mngtNo={shipment}',
@@ -40,7 +41,7 @@ export const findScreens = async (): Promise<NamedScreen[]> =>
       .map(async (file) => {
         const { default: card } = (await import(inRoot(file))) as { default: ScreenCard }
         const about = ABOUT[card.marker]
-        const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}` : `${card.path}${about ?? ''}`
+        const path = card.kind === 'screen' ? `${card.path}?mid=${card.menu.abbr}${about ?? ''}` : `${card.path}${about ?? ''}`
         return { name: relative('src/features', dirname(file)), path, marker: card.marker, who: about ? 'customer' : whoOpens(card) }
       }),
   )

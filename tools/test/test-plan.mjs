@@ -91,6 +91,13 @@ export const testPlan = (reports, rest = []) => {
       commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     },
     { key: 'format', title: 'Format', beside: true, limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
+    {
+      key: 'catalogue',
+      title: 'Build with the screens for developers',
+      beside: true,
+      limitMinutes: 4,
+      commands: [[inRoot('tools', 'test', 'build-catalogue.mjs')]],
+    },
     vitestCheck('unit', 'Unit, pages and architecture', 'unit*'),
     vitestCheck('api', 'API on the embedded database: where engines could differ', 'api*', { env: EMBEDDED, only: WHERE_ENGINES_DIFFER }),
     vitestCheck('embedded', 'API on the embedded database, all of it', 'api*', { env: EMBEDDED, onRequest: true }),
@@ -98,11 +105,17 @@ export const testPlan = (reports, rest = []) => {
       env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
       needs: ['postgres'],
     }),
-    vitestCheck('journeys', 'Ten thousand random journeys of cargo', 'unit*', {
-      env: { ...NO_DATABASE, JOURNEYS: '10000' },
+    vitestCheck('doors', 'Watched places with a real SFTP server and S3 server', '*', {
+      env: { ...NO_DATABASE, TEST_DATABASE: 'postgres' },
+      needs: ['postgres'],
+      onRequest: true,
+      only: ['src/integrations/watched-place/', 'src/features/data-in/watched-places/server.test'],
+    }),
+    vitestCheck('journeys', 'Ten thousand random journeys of cargo, and as many events in the shape of the standard', 'unit*', {
+      env: { ...NO_DATABASE, JOURNEYS: '10000', DCSA_EVENTS: '10000' },
       onRequest: true,
       limitMinutes: 60,
-      only: ['src/domain/tracking/state/journey-properties.test.ts'],
+      only: ['src/domain/tracking/state/journey-properties.test.ts', 'src/domain/messages/dcsa/valid-22.test.ts'],
     }),
     ...['embedded', 'postgres'].map((engine) =>
       vitestCheck(`journeys-${engine}`, `300 random journeys through the door (${engine})`, 'api*', {

@@ -71,7 +71,19 @@ const BODIES: Partial<Record<Trouble, string>> = {
  * @param port 0 uses a free one
  */
 export const recordedUnipass = async (port = 0) => {
-  const state: { trouble: Trouble; asked: URL[] } = { trouble: 'none', asked: [] }
+  const state: {
+    trouble: Trouble
+    asked: URL[]
+    /** Further answers of a test (API001, API002), found by the number in them before the recorded ones. */
+    more: string[]
+  } = { trouble: 'none', asked: [], more: [] }
+  const moreOf = (query: URLSearchParams) => {
+    const [root, numbers] =
+      query.has('expDclrNo') || query.has('blNo') ? ['expDclrNo', ['expDclrNo', 'blNo']] : ['cargCs', ['cargMtNo', 'hblNo']]
+    return state.more.find(
+      (xml) => xml.includes(root) && numbers.some((name) => query.get(name) && values(xml, name).includes(query.get(name) ?? '')),
+    )
+  }
   const server = createServer((request, reply) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     state.asked.push(url)
@@ -84,7 +96,9 @@ export const recordedUnipass = async (port = 0) => {
     const frame =
       api === exported ? 'expDclrNoPrExpFfmnBrkdQryRtnVo' : api === containers ? 'cntrQryBrkdQryRtnVo' : 'cargCsclPrgsInfoQryRtnVo'
     const refused = key ? key === 'wrong' && answer('api001-invalid-key') : answer('api001-missing-key')
-    const body = BODIES[state.trouble] ?? (refused ? refused.replaceAll('cargCsclPrgsInfoQryRtnVo', frame) : api(url.searchParams))
+    const body =
+      BODIES[state.trouble] ??
+      (refused ? refused.replaceAll('cargCsclPrgsInfoQryRtnVo', frame) : (moreOf(url.searchParams) ?? api(url.searchParams)))
     reply.writeHead(200, { 'content-type': 'application/xml;charset=UTF-8' }).end(body)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

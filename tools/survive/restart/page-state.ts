@@ -54,6 +54,19 @@ export const closeBoxes = async (page: Page) => {
   }
 }
 
+const dialogsOpen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () => [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
+  )
+
+/** Closes the dialogs that a reload opened again: a form of secrets begins at the page itself. */
+export const leaveDialogs = async (page: Page) => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    if ((await dialogsOpen(page)) > 0) await page.keyboard.press('Escape')
+    await pause(100)
+  }
+}
+
 export const isLoading = (page: Page): Promise<boolean> =>
   page.evaluate(() => [...document.querySelectorAll('[data-loader]')].some((one) => one.checkVisibility({ visibilityProperty: true })))
 

@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { detectExceptions, openScreen, type Result, settled, type visitors } from '../campaign.ts'
 import type { Proxy } from '../proxy.ts'
-import { answersOffered, type Calls, callAfter, closeBoxes, isLoading, newSentences, sentencesOn, watchCalls } from './page-state.ts'
+import {
+  answersOffered,
+  type Calls,
+  callAfter,
+  closeBoxes,
+  isLoading,
+  leaveDialogs,
+  newSentences,
+  sentencesOn,
+  watchCalls,
+} from './page-state.ts'
 import type { Subject } from './subject.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -93,7 +103,10 @@ const comeBack = async ({ page, subject }: Case) => {
   await page.reload({ waitUntil: 'domcontentloaded' })
   const [verdict, why] = detectExceptions(await settled(page), subject.spot)
   demand(verdict === 'bad' && why)
-  if (subject.startsAnew) return demand(await subject.type(page))
+  if (subject.startsAnew) {
+    await leaveDialogs(page)
+    return demand(await subject.type(page))
+  }
   demand(!(await subject.isThere(page, 10_000)) && 'the text is gone after the reload')
   demand(await subject.typeSecrets(page))
 }

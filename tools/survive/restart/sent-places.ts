@@ -108,7 +108,7 @@ export const SENT_PLACES: readonly SentPlace[] = [
     form: 'src/features/tracking/desk/fact-list.tsx',
     path: RECORD,
     who: 'admin',
-    press: ['펼치기$', '제외'],
+    press: ['펼치기$', '[^]*제외'],
     box: '[data-field="REASON"]',
   },
   {

@@ -5,7 +5,7 @@ import { inRoot } from '../../bootstrap/root.mjs'
 /** Turns the Korean name of a control into a pattern of its name in the language of a run; `texts` gives the names themselves. */
 export type Words = ((name: string) => string) & { texts: (name: string) => readonly string[] }
 /** The names as they stand. */
-export const KOREAN: Words = Object.assign((name: string) => name, { texts: (name: string) => [name] })
+export const KOREAN: Words = Object.assign((name: string) => name.replace(/\{\d+\}/g, '.+'), { texts: (name: string) => [name] })
 
 const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\d+\}/g, '.+')
 /** `places.ts` writes `[^]*` before a name that stands at the end of its control, and `$` after one that is all of it. */
