@@ -45,7 +45,7 @@ beforeEach(() =>
 test('S2-150 staff hear of a booking request, its change, the withdrawal and the cancellation behind the bell; the customer of none', async () => {
   const booking = await customer.call(seaCalls.requestBooking, seaBooking())
   const no = String(booking.header.BKG_NO)
-  await staff.call(seaCalls.confirmBooking, { BKG_NO: no })
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
   const confirmed = await customer.call(seaCalls.selectBooking, { BKG_NO: no })
   const { amendment, state } = await customer.call(seaCalls.amendBooking, {
     ...confirmed,

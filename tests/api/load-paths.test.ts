@@ -80,6 +80,8 @@ const PATHS: Path[] = [
   ['/api/trk/popup/ptlTrackingCntrEventPopup/selectCntrEventList', { mngtNo: sea.mngt_no }, 'rows', OF_COMPANY],
   ['/api/trk/popup/ptlTrackingMapPopup/selectMapPoints', { mngtNo: sea.mngt_no }, null, OF_COMPANY],
   ['/api/cms/popup/cmsCommonPopup/selectCodeList', { MSTR_CD: 'PORT', SEARCH_KEYWORD: 'KRPUS' }, '', ALL],
+  ['/api/cms/popup/cmsCommonPopup/selectUsualCodes', { MSTR_CD: 'PORT' }, '', ALL],
+  ['/api/cms/popup/cmsCustomerPopup/selectUsualCustomers', {}, '', MEMBERS],
   ['/api/cms/popup/cmsCustomerPopup/selectCustomerList', { SEARCH_KEYWORD: 'CU' }, '', MEMBERS],
   ['/api/cms/popup/cmsDocumentPopup/selectDocumentList', { mngtNo: sea.mngt_no }, '', OF_COMPANY],
   ['/api/cms/popup/cmsDocumentPopup/saveDocumentList', { mngtNo: sea.mngt_no, rows: [] }, 'rows', OF_COMPANY],

@@ -318,6 +318,7 @@ test('settings: the usual ones at first, one’s own, both ends of the quiet hou
     ...DESK_KINDS.map((kind) => `${kind}/BELL`),
     'TALK/BELL',
     'MOVE_OUT/BELL',
+    'HANDED/BELL',
   ])
   const saved = await choose('customer', ['DELAY/MAIL', 'DELAY/MAIL'], { QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })
   expect(saved).toMatchObject({ CHOICES: ['DELAY/MAIL'], QUIET_FROM: '2200', QUIET_TO: '0730', DIGEST_AT: '0900' })

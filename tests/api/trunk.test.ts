@@ -59,6 +59,9 @@ const TEMPLATE_MENUS = [
 const LISTED = new Set([...MEMBER_MENUS, ...TEMPLATE_MENUS, ...Object.values(OFFICE_MENUS).flat()].map(([id]) => id))
 const ADDED = new Set([...screens.values()].flatMap((card) => (card.kind === 'screen' && !LISTED.has(card.menu.id) ? [card.menu.id] : [])))
 
+/** Screens that no menu lists. */
+const HIDDEN = new Set([...screens.values()].flatMap((card) => (card.kind === 'screen' && card.menu.hidden ? [card.menu.id] : [])))
+
 const english = (userId: string) =>
   portal.database.owner((run) => run("update login_session set lang_cd = 'en' where user_id = $1", [userId])).then(() => undefined)
 const back = () => portal.database.owner((run) => run("update login_session set lang_cd = 'ko'")).then(() => undefined)
@@ -79,7 +82,9 @@ describe('menus and popups of the seed', () => {
           false,
         ]),
       )
-      expect(menuTree.flatMap(({ children }) => children)).toHaveLength(seen.length)
+      expect(menuTree.flatMap(({ children }) => children.map(({ MENU_ID }) => MENU_ID)).toSorted()).toEqual(
+        seen.flatMap(([id = '']) => (HIDDEN.has(id) ? [] : [id])).toSorted(),
+      )
     },
   )
   test('S1-001 the four service areas have their names in both languages', async () => {
@@ -93,7 +98,11 @@ describe('menus and popups of the seed', () => {
     const { popupMap } = await portal.as('customer').call(menuMap)
     expect(Object.keys(popupMap)).toHaveLength(16)
     const forStaff = (await portal.as('staff').call(menuMap)).popupMap
-    expect(Object.keys(forStaff).filter((abbr) => !(abbr in popupMap))).toEqual(['ptlEdiUploadPopup', 'cmsEdiMessagePopup'])
+    expect(Object.keys(forStaff).filter((abbr) => !(abbr in popupMap))).toEqual([
+      'ptlEdiUploadPopup',
+      'cmsEdiMessagePopup',
+      'ptlShipmentPopup',
+    ])
     expect(popupMap.cmsCommonPopup).toEqual({
       MENU_NM: '코드 조회',
       MENU_PATH: '/cms/popup/CmsCommonPopup',

@@ -3,8 +3,6 @@ import { troubleOfLook } from './support/look.ts'
 import { open } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const popup = (page: Page) => page.locator('[data-page=cmsCbmPopup]')
 const total = (page: Page) => popup(page).getByRole('heading', { level: 2 }).first()
 const box = (page: Page, row: number, name: string) => popup(page).getByRole('textbox', { name: `${row}행 ${name}`, exact: true })

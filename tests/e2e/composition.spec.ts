@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { boxOf, openCatalogue } from './support/catalogue.ts'
-import { koreanKeyboard, stepsOf } from './support/compose.ts'
+import { KOREAN_WORDS, koreanKeyboard, shapesOf, stepsOf, TYPED_WORDS } from './support/compose.ts'
 import { test } from './support/warm.ts'
-
-test.use({ keepPage: true })
-
-const SOURCES = [
-  'reference/ports.csv',
-  'reference/airports.csv',
-  'reference/terminals-kr.csv',
-  'reference/countries.csv',
-  'demo/customers.csv',
-]
-const words = [...new Set(SOURCES.flatMap((file) => readFileSync(`db/seed/${file}`, 'utf8').match(/[가-힣]{2,6}/g) ?? []))].slice(0, 300)
 
 /** What each kind makes of a Korean word: all of it, its first five characters, or nothing because a mask takes other signs. */
 const KINDS = {
@@ -29,53 +17,53 @@ const KINDS = {
   'range-from': (word: string) => word,
 }
 
-test('the list of words is long enough, and a syllable is typed in its steps', () => {
-  expect(words).toHaveLength(300)
+test('the words have every shape of three hundred, and a syllable is typed in its steps', () => {
+  expect(KOREAN_WORDS).toHaveLength(300)
+  expect(new Set(TYPED_WORDS.flatMap(shapesOf))).toEqual(new Set(KOREAN_WORDS.flatMap(shapesOf)))
   expect([stepsOf('한'), stepsOf('가')]).toEqual([
     ['ㅎ', '하', '한'],
     ['ㄱ', '가'],
   ])
 })
 
-// Three hundred words over all kinds together; `WORDS=all npm test -- --only browser` types all of them into each (minutes).
-const share = (nth: number) => (process.env.WORDS === 'all' ? words : words.filter((_, at) => at % Object.keys(KINDS).length === nth))
-
-for (const [nth, [kind, expected]] of Object.entries(KINDS).entries()) {
-  const [box = '', end] = kind.split('-')
-  test(`S5-022 S5-023 S5-024 S5-025 ${kind}: Korean words typed jamo by jamo arrive whole, ended by the input method, by Enter or by leaving`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000)
-    await openCatalogue(page)
-    const input = boxOf(page, end ? `${box}-required-${end}` : `${box}-required`)
-    const keyboard = await koreanKeyboard(page)
-    const wrong: string[] = []
-    for (const [at, word] of share(nth).entries()) {
-      await input.evaluate((one: HTMLElement) => one.focus())
-      await keyboard.writeOpen(word)
-      // While the syllable is open nothing may have been cut out of what was written.
-      const open = await input.evaluate((one: HTMLInputElement) => one.value)
-      if (!open.endsWith(word.slice(-1))) wrong.push(`${word} open: ${open}`)
-      const way = at % 3
-      if (way === 0) await keyboard.finish(word)
-      else if (way === 1) await keyboard.enter(word)
-      // Leaving: what is no number, day or code stays as it was typed, marked; no half syllable stays behind.
-      const text = await input.evaluate(async (one: HTMLInputElement, leave) => {
-        if (leave) one.blur()
-        // The page draws what leaving did.
-        await new Promise((later) => setTimeout(later))
-        const written = one.value
-        one.focus()
-        one.select()
-        document.execCommand('delete')
-        return written
-      }, way === 2)
-      if (text !== expected(word)) wrong.push(`${word} ${['ended', 'Enter', 'left'][way]}: ${text}`)
-    }
-    expect(wrong).toEqual([])
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  })
-}
+test('S5-022 S5-023 S5-024 S5-025 Korean words typed jamo by jamo arrive whole in every kind of box, ended by the input method, by Enter or by leaving', async ({
+  page,
+}) => {
+  test.setTimeout(process.env.WORDS === 'all' ? 1_200_000 : 90_000)
+  await openCatalogue(page)
+  const keyboard = await koreanKeyboard(page)
+  for (const [nth, [kind, expected]] of Object.entries(KINDS).entries())
+    await test.step(kind, async () => {
+      const [box = '', end] = kind.split('-')
+      const input = boxOf(page, end ? `${box}-required-${end}` : `${box}-required`)
+      const wrong: string[] = []
+      for (const [at, word] of TYPED_WORDS.entries()) {
+        await input.evaluate((one: HTMLElement) => one.focus())
+        await keyboard.writeOpen(word)
+        // While the syllable is open nothing may have been cut out of what was written.
+        const open = await input.evaluate((one: HTMLInputElement) => one.value)
+        if (!open.endsWith(word.slice(-1))) wrong.push(`${word} open: ${open}`)
+        const way = (at + nth) % 3
+        if (way === 0) await keyboard.finish(word)
+        else if (way === 1) await keyboard.enter(word)
+        // Leaving: what is no number, day or code stays as it was typed, marked; no half syllable stays behind.
+        const text = await input.evaluate(async (one: HTMLInputElement, leave) => {
+          if (leave) one.blur()
+          // The page draws what leaving did.
+          await new Promise((later) => setTimeout(later))
+          const written = one.value
+          one.focus()
+          one.select()
+          document.execCommand('delete')
+          return written
+        }, way === 2)
+        if (text !== expected(word)) wrong.push(`${word} ${['ended', 'Enter', 'left'][way]}: ${text}`)
+      }
+      expect(wrong).toEqual([])
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await input.evaluate((one: HTMLElement) => one.blur())
+    })
+})
 
 test('Enter in the middle of a syllable sends no form; the next Enter does', async ({ page }) => {
   await openCatalogue(page)

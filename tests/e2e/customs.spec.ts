@@ -4,8 +4,6 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const IN = '/fms/popup/PtlUnipassInPopup'
 const OUT = '/fms/popup/PtlUnipassOutPopup'
 // The server of these tests asks customs there (tools/test/test-server.mjs).
@@ -108,11 +106,5 @@ test.describe('when it does', () => {
     await expect(page.getByRole('region', { name: 'Declaration', exact: true })).toContainText('420 CT · 8,820.0 kg')
     await expect(page.getByRole('grid', { name: 'Shipped so far' })).toContainText('OURF2603110001')
     expect(await tooWide(page)).toBeLessThanOrEqual(0)
-  })
-
-  test('S2-113 an unknown number finds nothing', async ({ page }) => {
-    await signIn(page, 'customer')
-    await open(page, `${IN}?number=NOSUCH12345`)
-    await expect(page.getByText('조회된 데이터가 없습니다.')).toBeVisible()
   })
 })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cellOf, gridOf, rowOf, TEMPLATE } from './support/grid.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as disturb from '../../tools/survive/disturb.ts'
 import { koreanKeyboard } from './support/compose.ts'
 import { untilLive } from './support/live.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

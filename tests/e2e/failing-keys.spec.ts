@@ -3,7 +3,7 @@ import { closeLayers, watchFailures } from './support/check-failure.ts'
 import { sightBefore } from './support/controls.ts'
 import { chosenFailures, failCalls, type Failure } from './support/failing.ts'
 import { untilLive } from './support/live.ts'
-import { test } from './support/visitors.ts'
+import { test } from './support/warm.ts'
 import { type Way, type WayName, WAYS } from './support/key-and-drag-ways.ts'
 
 /** `npm run test:failures` tries every key and drag of `tests/key-and-drag-places.ts`; `npm test` two of them. */

@@ -6,7 +6,7 @@ import { numbersOfDemo, VISITOR } from './support/demo-screens.ts'
 import { chosenFailures, failCalls, type Failure } from './support/failing.ts'
 import { untilLive } from './support/live.ts'
 import { pressing } from './support/pressing.ts'
-import { test } from './support/visitors.ts'
+import { test } from './support/warm.ts'
 
 /** `npm run test:failures` presses everything on every screen; `npm test` the screens where most is typed, in four ways to fail. */
 const isLong = process.env.FAILURES === 'all'
@@ -60,7 +60,7 @@ for (const { name, path, who } of screens)
     const { seen, once, explore, tryLogin } = pressing({ page, failing, watch, within, failures, limit: MAX_CONTROLS.inner })
     const renew = async () => {
       await open()
-      await newControls(page, within)
+      return newControls(page, within)
     }
     await open()
     const all = await newControls(page, within)

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isBehindProxy } from './support/proxy.ts'
 import { LIST, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test('a guest sees the home page in Korean, with nothing failing behind it', async ({ page }) => {
   const failures: string[] = []

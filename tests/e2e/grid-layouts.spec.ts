@@ -5,8 +5,6 @@ import { open } from './support/sign-in.ts'
 import { watchPage } from './support/watch-page.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const editor = (page: Page, name = '품목 목록') => page.getByRole('textbox', { name: `${name} 셀 입력` })

@@ -3,7 +3,7 @@ import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true, viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 test.afterEach(({ page }) => clearUsed(page))
 
 const QTY = '수량'

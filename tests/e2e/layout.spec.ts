@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { coveredFocus, resize } from './support/look.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { test } from './support/visitors.ts'
+import { test } from './support/warm.ts'
+
+test.use({ keepPage: false })
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
@@ -90,4 +92,18 @@ test('S2-045 S2-132 the header of the longest menu fits every width, in English 
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
     expect(Math.max(...ends), `at ${width}`).toBeLessThanOrEqual(width - 8)
   }
+})
+
+test('S2-050 the longest menu, when open, stands whole in a window of 1100 x 700', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await signIn(page, 'admin', 'en')
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Management', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const links = page.getByRole('banner').getByRole('listitem').getByRole('link').filter({ visible: true })
+  expect(await links.count()).toBeGreaterThan(20)
+  const far = await links.evaluateAll((all) =>
+    Math.max(...all.flatMap((link) => [link.getBoundingClientRect().bottom / 700, link.getBoundingClientRect().right / 1100])),
+  )
+  expect(far).toBeLessThan(1)
 })

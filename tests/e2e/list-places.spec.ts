@@ -4,6 +4,8 @@ import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 /** Where the list scrolls: the nearest element around its rows that does. */
 const placeOf = (list: Locator) =>
   list.evaluate((grid) => {

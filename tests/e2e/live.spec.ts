@@ -3,6 +3,8 @@ import { openDesk } from './support/desk.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList&TRANS_MODE=SEA'
 const STREAM = '/api/live/streamChanges'
 

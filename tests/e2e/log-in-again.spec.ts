@@ -3,6 +3,8 @@ import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const logIn = async (page: Page, id: string) => {
   const login = dialog(page, '로그인')

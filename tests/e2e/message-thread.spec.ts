@@ -3,6 +3,8 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 const POPUP = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26030001'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

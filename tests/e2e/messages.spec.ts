@@ -3,8 +3,6 @@ import { koreanKeyboard } from './support/compose.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(알림|Notifications)/ })
 const star = async (page: Page, status: number, message: string) => {
   await page.route('**/api/registMyMenu', (route) =>
@@ -21,61 +19,37 @@ test.describe('messages', () => {
     await signIn(page, 'customer')
   })
 
-  test('S2-087 S9-010 S9-011 a long message is plain text that breaks inside the box', async ({ page }) => {
+  test('S2-087 S9-010 S9-011 a long message is plain text that breaks inside the box; an alertdialog has a name and a description, takes the focus, keeps it and gives it back', async ({
+    page,
+  }) => {
     await open(page, '/')
-    await star(page, 500, `<img src=x>${'가나다라마바사'.repeat(40)}`)
-    const box = page.getByRole('alertdialog', { name: '오류' })
-    await expect(box).toContainText('<img src=x>가나다라')
-    await expect(box.locator('img')).toHaveCount(0)
-    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(600)
-    expect(await box.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-    await page.setViewportSize({ width: 390, height: 844 })
-    expect((await box.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.98)
-  })
-
-  test('APG alertdialog: it has a name and a description, takes the focus, keeps it and gives it back', async ({ page }) => {
-    await open(page, '/')
-    await page.route('**/api/auth/changeLanguage', (route) =>
-      route.fulfill({ status: 500, headers: { 'x-error-code': 'SYS-500' }, json: { message: '실패했습니다.', unknown: true } }),
-    )
-    const opener = page.getByRole('banner').getByRole('button', { name: 'English' })
-    await opener.click()
-    const box = page.getByRole('alertdialog', { name: '오류', description: /실패했습니다/ })
-    await expect(box.getByRole('button', { name: '확인' })).toBeFocused()
-    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key)
-      expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    }
-    expect(await page.getByRole('banner').evaluate((banner) => banner.closest('[inert]') !== null)).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(box).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  })
-
-  test('what toasts and error boxes said is behind the bell, read or not, until it is cleared', async ({ page }) => {
-    await open(page, '/')
-    await bell(page).click()
-    await expect(page.getByText('알림이 없습니다.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(bell(page)).toBeFocused()
-    await star(page, 500, '첫 번째')
-    // A box that was answered has been read.
-    await page.getByRole('alertdialog', { name: '오류' }).getByRole('button', { name: '확인' }).press('Enter')
-    await page.unroute('**/api/registMyMenu')
-    await star(page, 422, '두 번째')
-    await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
-    await bell(page).press('Enter')
-    const rows = page.locator('#notices li')
-    await expect(rows).toHaveCount(2)
-    await expect(rows.nth(0)).toContainText('두 번째 [BIZ-003]')
-    await expect(rows.nth(0)).toContainText('읽지 않음')
-    await expect(rows.nth(1)).toContainText('첫 번째')
-    await expect(rows.nth(1)).not.toContainText('읽지 않음')
-    await page.getByRole('button', { name: '모두 읽음' }).click()
-    await expect(page.locator('#notices')).not.toContainText('읽지 않음')
-    await expect(bell(page)).toHaveAccessibleName('알림')
-    await page.getByRole('button', { name: '모두 지우기' }).click()
-    await expect(page.getByText('알림이 없습니다.')).toBeVisible()
+    await test.step('APG alertdialog', async () => {
+      await page.route('**/api/auth/changeLanguage', (route) =>
+        route.fulfill({ status: 500, headers: { 'x-error-code': 'SYS-500' }, json: { message: '실패했습니다.', unknown: true } }),
+      )
+      const opener = page.getByRole('banner').getByRole('button', { name: 'English' })
+      await opener.click()
+      const box = page.getByRole('alertdialog', { name: '오류', description: /실패했습니다/ })
+      await expect(box.getByRole('button', { name: '확인' })).toBeFocused()
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+        await page.keyboard.press(key)
+        expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      }
+      expect(await page.getByRole('banner').evaluate((banner) => banner.closest('[inert]') !== null)).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(box).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+    await test.step('a long message', async () => {
+      await star(page, 500, `<img src=x>${'가나다라마바사'.repeat(40)}`)
+      const box = page.getByRole('alertdialog', { name: '오류' })
+      await expect(box).toContainText('<img src=x>가나다라')
+      await expect(box.locator('img')).toHaveCount(0)
+      expect((await box.boundingBox())?.width).toBeLessThanOrEqual(600)
+      expect(await box.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect((await box.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.98)
+    })
   })
 
   test.describe('by a clock that is set', () => {

@@ -1,18 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { NEW_SCREENS } from '../support/scratch-project.ts'
 import { cellOf, columnText } from './support/grid.ts'
-import { scratchPortal } from './support/scratch-portal.ts'
+import { CATALOGUE_URL } from './support/catalogue.ts'
 import { open, signIn } from './support/sign-in.ts'
-
-let portal: Awaited<ReturnType<typeof scratchPortal>>
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  portal = await scratchPortal(NEW_SCREENS.map(({ command }) => ['tools/commands/run.mjs', 'new-screen', ...command]))
-})
-test.afterAll(() => portal.stop())
+import { test } from './support/warm.ts'
 
 test('a screen made by the generator opens in the browser under its own name, and its rows are saved', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: portal.url, locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ baseURL: CATALOGUE_URL, locale: 'ko-KR', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

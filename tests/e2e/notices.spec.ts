@@ -30,6 +30,17 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await panel.getByRole('button', { name: '주소 저장' }).click()
   await expect(panel.getByRole('textbox', { name: '서명 키' })).toHaveValue(/^whsec_/)
   expect(await axeFinds(page, '[role=dialog]')).toEqual([])
+  await test.step('a token of an API, while its secret is shown', async () => {
+    await page.getByRole('tab', { name: 'API 토큰' }).click()
+    const tokens = page.getByRole('region', { name: 'API 토큰' })
+    await tokens.getByRole('textbox', { name: '이름' }).fill('사내 ERP')
+    await tokens.getByRole('checkbox', { name: '선적 조회' }).check()
+    await tokens.getByRole('button', { name: '토큰 만들기' }).click()
+    await expect(tokens.getByRole('button', { name: '토큰 복사' })).toBeFocused()
+    expect(await axeFinds(page, '[role=dialog]')).toEqual([])
+    await tokens.getByRole('button', { name: '사내 ERP 폐기' }).click()
+    await expect(tokens.getByRole('textbox', { name: '새 토큰' })).toHaveCount(0)
+  })
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })

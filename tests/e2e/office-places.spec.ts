@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -4,7 +4,7 @@ import { gridOf } from './support/grid.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1600, height: 900 } })
+test.use({ keepPage: false, viewport: { width: 1600, height: 900 } })
 
 test('S9-043 S6-008 ports come in from a sheet, new ones and those the grid does not show, and are offered at once', async ({ page }) => {
   await signIn(page, 'admin')

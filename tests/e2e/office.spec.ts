@@ -5,7 +5,7 @@ import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1600, height: 900 } })
+test.use({ keepPage: false, viewport: { width: 1600, height: 900 } })
 
 const COMPANY = '/cms/comm/CmsCompanyMgt?mid=cmsCompanyMgt'
 const PASSWORD = 'blue harbour seven lamps'
@@ -39,8 +39,8 @@ test('S6-013 a company administrator invites a colleague, who sets a password an
   await untilLive(mails)
   await mails.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD)
   await mails.getByLabel('새 비밀번호 확인').fill(PASSWORD)
-  await mails.getByRole('button', { name: '비밀번호 저장' }).click()
-  await expect(mails.getByText('새 비밀번호를 설정했습니다.')).toBeVisible()
+  await mails.getByRole('button', { name: '비밀번호 정하고 시작' }).click()
+  await expect(mails.getByText('비밀번호를 정했습니다.')).toBeVisible()
   const reply = await mails.request.post('/api/login', { data: { p: `${PASSWORD}::^::${id}`, c: '', lang: 'ko' } })
   expect(reply.status()).toBe(200)
   await mails.close()

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { test } from './support/warm.ts'
 
 const WORKER = '/offline-worker.js'
 

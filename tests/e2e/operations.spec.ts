@@ -3,7 +3,7 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ keepPage: false, viewport: { width: 1440, height: 900 } })
 
 const pathOf = (name: string) => `/cms/comm/C${name.slice(1)}?mid=${name}`
 

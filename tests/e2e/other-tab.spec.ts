@@ -3,7 +3,7 @@ import { open, signIn } from './support/sign-in.ts'
 import { SEA, type } from './support/booking.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1100, height: 800 } })
+test.use({ keepPage: false, viewport: { width: 1100, height: 800 } })
 
 test('S2-064 S4-050 a log-out in another tab empties this one at once and offers the log-in; typed text is there for its user only', async ({
   page,
@@ -14,7 +14,7 @@ test('S2-064 S4-050 a log-out in another tab empties this one at once and offers
   await type(page, '품명', 'M')
   await expect(page.getByText(/\d\d:\d\d 자동 저장/)).toBeVisible()
   // Not yet on the server when the other tab logs out.
-  await page.route('**/saveBooking', (route) => route.abort())
+  await page.route('**/saveBookingForm', (route) => route.abort())
   await type(page, '품명', 'ACHINED PARTS')
   const address = page.url()
   const other = await context.newPage()
@@ -32,5 +32,5 @@ test('S2-064 S4-050 a log-out in another tab empties this one at once and offers
   await open(page, SEA)
   await expect(page.getByText('임시로 보관한')).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(' '))).not.toContain('MACHINED')
-  expect(address).toContain('BKG_NO=')
+  expect(address).toContain('FORM_KEY=')
 })

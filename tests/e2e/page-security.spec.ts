@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { EVERY_ROUTE } from './support/every-route.ts'
-import { test } from './support/visitors.ts'
+import { EVERY_ROUTE } from '../support/every-route.ts'
+import { test } from './support/warm.ts'
 import { isBehindProxy } from './support/proxy.ts'
 
 const SHIPMENTS = '/fms/comm/PtlShipmentList'

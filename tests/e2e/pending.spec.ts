@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ keepPage: false, viewport: { width: 1440, height: 900 } })
 
 test('S4-011 on a slow server a click on a menu draws a line under the header at once, and it goes when the page is there', async ({
   page,

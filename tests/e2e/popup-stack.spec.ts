@@ -3,8 +3,6 @@ import { restingBox } from './support/box.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
 const privacy = (page: Page) =>
   page
@@ -44,29 +42,6 @@ test('S2-070 closing leaves no entry behind: back goes to the page before', asyn
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('S2-068 full screen keeps the focus on its button and comes back by it', async ({ page }) => {
-  await open(page, '/')
-  await terms(page).click()
-  await expect(dialog(page, '이용약관')).toContainText('예시입니다')
-  await page.getByRole('button', { name: '전체 화면' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '원래 크기' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: '전체 화면' })).toBeFocused()
-  expect(await restingBox(dialog(page, '이용약관'))).toMatchObject({ x: 320, y: 150, width: 800, height: 600 })
-})
-
-test('S2-067 keys on the head move the dialog', async ({ page }) => {
-  await open(page, '/')
-  await terms(page).click()
-  await expect(dialog(page, '이용약관')).toContainText('예시입니다')
-  const mover = page.getByRole('button', { name: '창 이동' })
-  await mover.focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Shift+ArrowUp')
-  expect(await restingBox(dialog(page, '이용약관'))).toMatchObject({ x: 296, y: 30 })
-})
-
 test.describe('by touch', () => {
   test.use({ cold: true, hasTouch: true })
   test('S2-067 a finger drags the head', async ({ page }) => {
@@ -83,29 +58,13 @@ test.describe('by touch', () => {
   })
 })
 
-test.describe('the sample popup', () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, 'admin')
-    await open(page, GRID)
-    await page.getByRole('button', { name: '팝업에서 선택' }).click()
-    await expect(dialog(page, '팝업 템플릿').getByText('TPL-001')).toBeVisible()
-  })
-
-  test('S2-103 S2-070 S3-004 choosing a row answers the opener, closing answers nothing', async ({ page }) => {
-    const popup = dialog(page, '팝업 템플릿')
-    await popup.getByText('TPL-002').click()
-    await popup.getByRole('button', { name: '선택', exact: true }).click()
-    await expect(popup).toHaveCount(0)
-    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택한 품목: TPL-002')
-    await page.getByRole('button', { name: '팝업에서 선택' }).click()
-    await expect(popup.getByText('TPL-001')).toBeVisible()
-    await page.goBack()
-    await expect(popup).toHaveCount(0)
-    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택하지 않았습니다.')
-  })
-
-  test('S2-076 S2-103 the search card expands and collapses and keeps what stands in it', async ({ page }) => {
-    const popup = dialog(page, '팝업 템플릿')
+test('S2-070 S2-076 S2-077 S2-078 S2-103 S3-004 the sample popup: its search card, its content, and what it answers', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, GRID)
+  await page.getByRole('button', { name: '팝업에서 선택' }).click()
+  const popup = dialog(page, '팝업 템플릿')
+  await expect(popup.getByText('TPL-001')).toBeVisible()
+  await test.step('the search card expands and collapses and keeps what stands in it', async () => {
     const extra = popup.getByText('사용 여부', { exact: true }).first()
     const before = await restingBox(popup.getByRole('search'))
     await popup.getByRole('button', { name: '조건 더 보기' }).click()
@@ -115,9 +74,7 @@ test.describe('the sample popup', () => {
     await popup.getByRole('button', { name: '조건 접기' }).click()
     expect((await restingBox(popup.getByRole('search'))).height).toBe(before.height)
   })
-
-  test('S2-077 S2-078 the content fills the dialog below its head and scrolls inside', async ({ page }) => {
-    const popup = dialog(page, '팝업 템플릿')
+  await test.step('the content fills the dialog below its head and scrolls inside', async () => {
     const [frame, head] = [await restingBox(popup), await restingBox(popup.locator('header').first())]
     const content = await restingBox(popup.locator('[data-page=tplPopup1]'))
     expect(content.width).toBe(frame.width)
@@ -130,5 +87,16 @@ test.describe('the sample popup', () => {
     await page.mouse.wheel(0, 300)
     expect(await restingBox(popup.getByRole('search'))).toEqual(search)
     expect((await restingBox(popup.locator('header').first())).height).toBe(40)
+  })
+  await test.step('choosing a row answers the opener, closing answers nothing', async () => {
+    await popup.getByText('TPL-002').click()
+    await popup.getByRole('button', { name: '선택', exact: true }).click()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택한 품목: TPL-002')
+    await page.getByRole('button', { name: '팝업에서 선택' }).click()
+    await expect(popup.getByText('TPL-001')).toBeVisible()
+    await page.goBack()
+    await expect(popup).toHaveCount(0)
+    await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택하지 않았습니다.')
   })
 })

@@ -20,8 +20,8 @@ const caller = async (page: Page, account: string) => {
 type Requests = { rows: { REQ_NO: string; STATUS: string }[] }
 type Opened = { state: { ROW_VER: number }; items: { SEQ: number }[]; moveOuts: { STATUS: string }[] }
 
-/** A request that is being worked on, and one whose customer waits for a move-out. */
-const requests = async (page: Page) => {
+/** A request whose customer waits for a move-out. */
+const waiting = async (page: Page) => {
   const call = await caller(page, 'other')
   const own = await call<Requests>('ptlExhibitionList/selectRequestList', {})
   const REQ_NO = own.rows.find(({ STATUS }) => STATUS === 'INSTALLED')?.REQ_NO ?? ''
@@ -29,31 +29,25 @@ const requests = async (page: Page) => {
   const lines = [{ SEQ: items[0]?.SEQ, FATE: 'RETURN', QTY: 1 }]
   if (!moveOuts.some(({ STATUS }) => STATUS === 'OPEN'))
     await call('ptlExhibitionMgt/askMoveOut', { REQ_NO, ROW_VER: state.ROW_VER, OUT_DT: '20991231', NOTE: '', lines })
-  const all = await (await caller(page, 'admin'))<Requests>('ptlExhibitionList/selectRequestList', {})
-  return { waiting: REQ_NO, running: all.rows.find(({ STATUS }) => STATUS === 'IN_PROGRESS')?.REQ_NO ?? '' }
+  return `${SHOW}&REQ_NO=${REQ_NO}`
 }
 
-for (const [what, pathOf, button] of [
-  ['a refused move-out', async (page: Page) => `${SHOW}&REQ_NO=${(await requests(page)).waiting}`, '반려'],
-  ['a cancelled request', async (page: Page) => `${SHOW}&REQ_NO=${(await requests(page)).running}`, '신청 취소'],
-  ['an export of the access records', () => '/cms/comm/CmsAccessList?mid=cmsAccessList', 'Excel 내려받기'],
-  ["a copy of a person's data", () => '/cms/comm/CmsPersonMgt?mid=cmsPersonMgt', '사본 내려받기'],
-  ['an unmasked list', () => '/cms/comm/CmsCustomerMgt?mid=cmsCustomerMgt', '가림 없이 내려받기'],
-] as const)
-  test(`S4-050 the reason for ${what} that is being typed is there after F5 and after a log-in, ready to be sent`, async ({ page }) => {
-    page.on('dialog', (dialog) => void dialog.accept())
-    const path = await pathOf(page)
-    await signIn(page, 'admin')
-    await open(page, path)
-    if (path.includes('Person')) await page.locator('main input').first().fill('customer')
-    await page.locator('main').getByRole('button', { name: button }).first().click()
-    await reason(page).focus()
-    await page.keyboard.type('전화로 확인함')
-    await page.reload()
-    await expect(reason(page)).toHaveValue('전화로 확인함')
-    await page.context().clearCookies()
-    await signIn(page, 'admin')
-    await open(page, path)
-    await expect(reason(page)).toHaveValue('전화로 확인함')
-    await expect(page.locator('form:has([data-field="REASON"]) button[type=submit]')).not.toHaveAttribute('aria-disabled', 'true')
-  })
+// The other reasons: src/features/typed-reasons.screen.test.tsx.
+test('S4-050 the reason for a refused move-out that is being typed is there after F5 and after a log-in, ready to be sent', async ({
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const path = await waiting(page)
+  await signIn(page, 'admin')
+  await open(page, path)
+  await page.locator('main').getByRole('button', { name: '반려' }).first().click()
+  await reason(page).focus()
+  await page.keyboard.type('전화로 확인함')
+  await page.reload()
+  await expect(reason(page)).toHaveValue('전화로 확인함')
+  await page.context().clearCookies()
+  await signIn(page, 'admin')
+  await open(page, path)
+  await expect(reason(page)).toHaveValue('전화로 확인함')
+  await expect(page.locator('form:has([data-field="REASON"]) button[type=submit]')).not.toHaveAttribute('aria-disabled', 'true')
+})

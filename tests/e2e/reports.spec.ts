@@ -5,6 +5,8 @@ import { axeFinds } from './support/axe.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 test('S2-110 from a shipment of the list its report is seen, printed without the screen around it, and taken as PDF', async ({ page }) => {
   await signIn(page, 'customer')
   await open(page, `${LIST}&IO_TYPE=IMP&TRANS_MODE=SEA`)

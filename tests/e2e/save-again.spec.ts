@@ -3,6 +3,8 @@ import { SEA, type } from './support/booking.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 /** Answers a call once as a proxy does whose server is away. */
 const failOnce = (page: Page, call: string) =>
   page.route(
@@ -21,6 +23,7 @@ test('S8-006 documents whose saving failed are still there after the box, and th
   await signIn(page, 'other')
   await open(page, SEA)
   await type(page, '품명', 'FIRST SAVED')
+  await page.getByRole('button', { name: '임시저장' }).click()
   await expect(page).toHaveURL(/BKG_NO=KRS\d{9}/)
   const number = new URL(page.url()).searchParams.get('BKG_NO') ?? ''
   await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${number}`)
@@ -45,7 +48,7 @@ test('S8-006 a booking whose draft failed to save says so, keeps what was typed,
 }) => {
   await signIn(page, 'other')
   await open(page, SEA)
-  await failOnce(page, 'saveBooking')
+  await failOnce(page, 'saveBookingForm')
   await type(page, '품명', 'KEPT THROUGH A FAILURE')
   const note = page.getByText('자동 저장 실패 · 곧 다시 저장합니다')
   await expect(note).toBeVisible()
@@ -54,7 +57,8 @@ test('S8-006 a booking whose draft failed to save says so, keeps what was typed,
   await readBox(page)
   await expect(page.getByLabel('품명')).toHaveValue('KEPT THROUGH A FAILURE')
   // Nobody presses anything: it comes again by itself.
-  await expect(page).toHaveURL(/BKG_NO=KRS\d{9}/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/FORM_KEY=/, { timeout: 15_000 })
   await page.getByRole('button', { name: '임시저장' }).click()
+  await expect(page).toHaveURL(/BKG_NO=KRS\d{9}/)
   await expect(page.getByText('저장되었습니다.')).toBeVisible()
 })

@@ -80,14 +80,3 @@ test('the default view opens when the screen is entered without a search, and al
   await expect(current(page)).toContainText('전체')
   await remove(page, '해상만')
 })
-
-test('the editor is a panel for keyboards too: Esc closes it and the focus returns', async ({ page }) => {
-  await signIn(page, 'customer.admin')
-  await open(page, LIST)
-  const add = views(page).getByRole('button', { name: '보기 저장' })
-  await add.press('Enter')
-  await expect(page.getByRole('textbox', { name: '보기 이름' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: '보기 이름' })).toHaveCount(0)
-  await expect(add).toBeFocused()
-})

@@ -6,6 +6,8 @@ import { openGrid, TEMPLATE } from './support/grid.ts'
 import { open } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const upload = async (page: Page, name: string, buffer: Buffer, mimeType = XLSX_TYPE) => {
   const chooser = page.waitForEvent('filechooser')

@@ -3,8 +3,6 @@ import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 // A shipment of the demo whose number does not move with the day of the first start: Busan to Rotterdam.
 const HOUSE = 'NRSE26030001'

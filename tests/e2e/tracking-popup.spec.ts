@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: true })
-
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
 const AIR = '/trk/popup/PtlTrackingAirPopup'
 // Shipments of the demo whose numbers do not move with the day of the first start.
@@ -12,20 +10,6 @@ const AIR_HOUSE = 'NRAE26030008'
 const TRACKING_LIST = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 
 const lines = (page: Page) => page.getByRole('region', { name: '진행 기록' }).locator('li[data-state]')
-
-test('S2-044 a guest who opens the popup by its address sees an empty page, no frame and no error box', async ({ page }) => {
-  for (const [path, marker] of [
-    [SEA, 'ptlTrackingSeaPopup'],
-    [AIR, 'ptlTrackingAirPopup'],
-  ]) {
-    const reply = await open(page, path ?? '')
-    expect(reply?.status()).toBe(200)
-    await expect(page.locator(`[data-page=${marker}]`)).toContainText('조회된 데이터가 없습니다.')
-    await expect(page.getByRole('banner')).toHaveCount(0)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  }
-})
 
 test('S2-127 the server draws the whole popup: numbers, strip, record and containers stand in the first answer', async ({ page }) => {
   await signIn(page, 'customer')
@@ -36,58 +20,6 @@ test('S2-127 the server draws the whole popup: numbers, strip, record and contai
   await open(page, `${SEA}?HBL_NO=${HOUSE}`)
   await expect(page.locator('[aria-current=step]')).toHaveCount(1)
   expect(calls.filter((url) => url.includes('Tracking'))).toEqual([])
-})
-
-test('S6-006 a foreign number is not found', async ({ page }) => {
-  await signIn(page, 'other')
-  expect(await (await page.request.get(`${SEA}?HBL_NO=${HOUSE}`)).text()).toContain('조회 결과가 없습니다.</p>')
-  await open(page, `${SEA}?HBL_NO=${HOUSE}`)
-  await expect(page.locator('[data-page=ptlTrackingSeaPopup]')).toHaveText('조회 결과가 없습니다.')
-})
-
-test('S1-020 S6-011 a guest with the exact number sees the record without parties', async ({ page }) => {
-  const refused: string[] = []
-  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  await open(page, `${SEA}?number=${HOUSE.toLowerCase()}`)
-  await expect(page.getByRole('heading', { name: HOUSE })).toBeVisible()
-  await expect(lines(page).first()).toBeVisible()
-  await expect(page.getByText('송하인')).toHaveCount(0)
-  expect(refused).toEqual([])
-})
-
-test('S2-127 the tracking list opens the popup with one call; a chip shows one source; the number is copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'customer')
-  await open(page, TRACKING_LIST)
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/trk/popup/') && calls.push(new URL(request.url()).pathname))
-  await page.getByRole('row').nth(3).dblclick()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
-  expect(calls).toHaveLength(1)
-  const all = await dialog.locator('li[data-state]').count()
-  await dialog.getByRole('button', { name: /^(선사|항공사) \d+$/ }).click()
-  expect(await dialog.locator('li[data-state]').count()).toBeLessThanOrEqual(all)
-  expect(calls).toHaveLength(1)
-  const number = await dialog.getByRole('heading', { level: 2 }).nth(1).textContent()
-  await dialog.getByRole('button', { name: `${number} 복사` }).click()
-  await expect(page.getByText('복사되었습니다.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
-})
-
-test('a popup whose data does not come says so and tries again', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'customer')
-  await open(page, TRACKING_LIST)
-  await page.route('**/api/trk/popup/**', (route) => route.fulfill({ status: 503, json: { message: '잠시 후 다시 시도해 주세요.' } }), {
-    times: 1,
-  })
-  await page.getByRole('row').nth(3).dblclick()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('잠시 후 다시 시도해 주세요.')
-  await dialog.getByRole('button', { name: '다시 시도' }).click()
-  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
 })
 
 test('S6-008 our staff adds an event, which stands in the record at once', async ({ page }) => {
@@ -119,25 +51,19 @@ test('S2-128 a phone shows the air popup in one column, nothing runs over the ed
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('S2-127 a double click on a number or beside it opens the popup with none of its text marked', async ({ page }) => {
+test('S2-127 a double click on a number or beside it opens the popup with none of its text marked; printing prints the shipment, whole, and not the list behind it', async ({
+  page,
+}) => {
   await signIn(page, 'customer')
   await open(page, TRACKING_LIST)
-  for (const cell of ['b.code.link', 'td:nth-child(5)']) {
+  const dialog = page.getByRole('dialog')
+  for (const cell of ['td:nth-child(5)', 'b.code.link']) {
+    await expect(dialog).toHaveCount(0)
     await page.getByRole('grid').locator('tbody tr').first().locator(cell).dblclick()
-    const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
-    await dialog.getByRole('button', { name: '닫기' }).first().click()
-    await expect(dialog).toHaveCount(0)
+    if (cell !== 'b.code.link') await dialog.getByRole('button', { name: '닫기' }).first().click()
   }
-})
-
-test('S2-127 printing with a shipment open prints the shipment, whole, and not the list behind it', async ({ page }) => {
-  await signIn(page, 'customer')
-  await open(page, TRACKING_LIST)
-  await page.getByRole('grid').locator('tbody tr b.code.link').first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(dialog.getByRole('region', { name: '진행 기록' })).toBeVisible()
   await expect(page.getByRole('grid', { name: '조회 결과' })).toBeHidden()

@@ -5,6 +5,8 @@ import { untilLive } from './support/live.ts'
 import { open } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 const PASSWORD = 'nine quiet herons wading'
 
 /** A user of this test alone, invited and with a password: nobody else's login changes with it. */
@@ -16,8 +18,8 @@ const newUser = async (request: APIRequestContext) => {
   const row = { USER_ID: id, NAME_KO: '한새론', NAME_EN: '', EMAIL: `${id}@mulgyeol.example`, PHONE: '', ROLE_ID: 'ROLE_CUST_USER' }
   await post('/api/cms/comm/cmsUserMgt/saveUserList', { rows: [{ BATCH_FLAG: 'insert', ...row, LANG_CD: 'ko', USE_YN: 'Y' }] }, apiToken)
   const letters = (await post('/api/dev/mail', {})) as { TO_ADDR: string; BODY: string }[]
-  const token = /resetToken=([\w-]+)/.exec(letters.find(({ TO_ADDR }) => TO_ADDR === row.EMAIL)?.BODY ?? '')?.[1]
-  await post('/api/auth/resetPassword', { token, newPassword: PASSWORD })
+  const token = /invitation=([\w-]+)/.exec(letters.find(({ TO_ADDR }) => TO_ADDR === row.EMAIL)?.BODY ?? '')?.[1]
+  await post('/api/auth/acceptInvitation', { token, newPassword: PASSWORD })
   return id
 }
 

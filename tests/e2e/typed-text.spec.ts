@@ -5,7 +5,7 @@ import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ keepPage: false, viewport: { width: 1440, height: 900 } })
 
 /** Holds the answers of a call back until they are let go. */
 const heldBack = async (page: Page, path: string) => {
@@ -28,7 +28,7 @@ test('S4-037 S2-117 a cell of the container grid that is typed in when the draft
 }) => {
   await signIn(page, 'other')
   await open(page, SEA)
-  const save = await heldBack(page, '/saveBooking')
+  const save = await heldBack(page, '/saveBookingForm')
   await type(page, '품명', 'MACHINED PARTS')
   const lines = page.getByRole('region', { name: '컨테이너' })
   await lines.getByRole('button', { name: '추가', exact: true }).click()
@@ -70,7 +70,7 @@ for (const [kind, path] of [
   }) => {
     await signIn(page, 'other')
     await open(page, path)
-    const save = await heldBack(page, '/saveBooking')
+    const save = await heldBack(page, '/saveBookingForm')
     const marks = box(page, '화인')
     await type(page, '품명', 'MACHINED PARTS')
     await type(page, '화인', 'AB')

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
+test.use({ keepPage: false })
+
 test('a corporation is met under its own host name, in its own colours, name and footer, from the first byte', async ({
   page,
   baseURL,

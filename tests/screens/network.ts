@@ -79,6 +79,22 @@ export const pageStart = async (url: string, headers: Record<string, string>, la
   return { calls, initial: await initialLoad(calls) }
 }
 
+const BOUNDARY = 'naru-screen-test'
+/** The form of the page's window as bytes: the fetch of Node.js does not know its files. */
+const multipart = async (form: FormData): Promise<Uint8Array<ArrayBuffer>> => {
+  const parts: BlobPart[] = []
+  for (const [name, value] of form.entries()) {
+    const file = typeof value === 'string' ? '' : `; filename="${value.name}"\r\ncontent-type: application/octet-stream`
+    parts.push(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`)
+    parts.push(typeof value === 'string' ? value : await value.arrayBuffer(), '\r\n')
+  }
+  const encoder = new TextEncoder()
+  const bytes = [...parts, `--${BOUNDARY}--\r\n`].map((part) =>
+    typeof part === 'string' ? encoder.encode(part) : new Uint8Array(part as ArrayBuffer),
+  )
+  return Uint8Array.from(bytes.flatMap((part) => [...part]))
+}
+
 const sentByFetch = (send: (path: string, init: RequestInit) => Promise<Response>) =>
   class {
     status = 0
@@ -106,8 +122,11 @@ const sentByFetch = (send: (path: string, init: RequestInit) => Promise<Response
       this.#cancel.abort()
     }
     send(body: BodyInit | null) {
-      const init = { method: this.#method, headers: this.#headers, body, signal: this.#cancel.signal }
-      send(this.#path, init)
+      const init = { method: this.#method, signal: this.#cancel.signal }
+      const headers: Record<string, string> =
+        body instanceof FormData ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } : {}
+      Promise.resolve(body instanceof FormData ? multipart(body) : body)
+        .then((own) => send(this.#path, { ...init, headers: { ...this.#headers, ...headers }, body: own }))
         .then(async (response) => {
           this.status = response.status
           this.#answer = response.headers

@@ -18,6 +18,7 @@ import { clientMenuGuard } from '#app/shell/guards/menu-guard.client.ts'
 import { Shell } from '#app/shell/shell.tsx'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { connected } from '#platform/web/api/call.ts'
+import { forgetEntries } from '#ui/code-box/recent-entries.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import type { demoMember } from '../support/accounts.ts'
 import { browserStandIns } from './browser-stand-ins.ts'
@@ -30,6 +31,7 @@ type Module = {
   loader?: (args: LoaderFunctionArgs) => unknown
   clientLoader?: (args: LoaderFunctionArgs & { serverLoader: () => unknown }) => unknown
   shouldRevalidate?: ShouldRevalidateFunction
+  handle?: unknown
 }
 configure({ asyncUtilTimeout: 5_000, getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Nothing found') })
 
@@ -52,6 +54,8 @@ export const openScreen = async (
     ...(as !== 'guest' && { authorization: `Bearer ${tokens[`${as} ${lang}`]}` }),
     cookie: `lang=${lang}`,
   }
+  // The modules stay while one test follows another.
+  forgetEntries()
   const left = browserStandIns(width)
   const { calls, initial } = await pageStart(url, headers, lang)
   const { sent, failing } = network(url, { cookie: `lang=${lang}` })
@@ -65,11 +69,12 @@ export const openScreen = async (
     lazy: async () => {
       const page = (await pageOf(path)?.()) as Module | undefined
       if (!page) throw new Error(`${path} has no page`)
-      const { default: Page, loader, clientLoader, shouldRevalidate } = page
+      const { default: Page, loader, clientLoader, shouldRevalidate, handle } = page
       const serverLoader = (args: LoaderFunctionArgs) => loader?.({ ...args, context } as LoaderFunctionArgs) ?? null
       return {
         Component: Page,
         ...(shouldRevalidate && { shouldRevalidate }),
+        ...(handle !== undefined && { handle }),
         loader: (args: LoaderFunctionArgs) => {
           const onServer = isFirst || !clientLoader
           return onServer ? serverLoader(args) : clientLoader({ ...args, serverLoader: () => serverLoader(args) })
@@ -101,10 +106,13 @@ export const openScreen = async (
   document.body.append(container)
   const root = createRoot(container)
   root.render(<RouterProvider router={router} />)
-  onTestFinished(async () => {
+  const leave = () => {
     router.dispose()
     root.unmount()
     document.body.replaceChildren()
+  }
+  onTestFinished(async () => {
+    leave()
     window.sessionStorage.clear()
     window.localStorage.clear()
     vi.unstubAllGlobals()
@@ -124,6 +132,8 @@ export const openScreen = async (
     /** Waits until every call that was sent is answered and the page stands still, looking every `pauseMs`. */
     settled: (pauseMs = 50) => settled(sent, container, pauseMs, () => router.state.navigation.state === 'idle'),
     user: userEvent.setup({ delay: null }),
+    /** Takes the page away, as a reload does: what it stored in the browser stays, and the next `openScreen` finds it. */
+    leave,
     router,
     store: connected(),
     container,

@@ -34,7 +34,7 @@ const buttonsOf = (part: HTMLElement) =>
 const nameOf = (element: Element) => steady(element.getAttribute('aria-label') ?? element.textContent ?? '')
 
 /** What a page does by itself, sooner or later. */
-const BY_ITSELF = ['insertVisitLog', 'authorized', 'selectNotices', 'saveBooking', 'world.json']
+const BY_ITSELF = ['insertVisitLog', 'authorized', 'selectNotices', 'saveBookingForm', 'world.json']
 /** Headings, and all texts of message boxes. */
 const toldOf = (part: HTMLElement) => [
   ...queryAllByRole(part, 'heading').map(({ textContent }) => steady(textContent ?? '').replace(/[A-Z]+#.*/, '#')),

@@ -2,6 +2,7 @@ import { delayDays, routeColumns } from '#features/home/shipment-columns.ts'
 import { ACTIVE_STATES } from '#features/home/short-shipment.ts'
 import type { selectToday } from '#features/home/today/contract.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
+import { arrivalClock, dueClock, earliestClock, latestClock, midnightOf } from '#platform/server/lists/place-clock.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 
@@ -16,21 +17,23 @@ const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join(', ')
 const OWING = `'RECEIVED', 'IN_PROGRESS'`
 const UNDER_WAY = `'BOOKED', 'PREDEP', 'TRANSIT'`
 const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
-const DAYS = delayDays('$1::timestamp', '$2::timestamp')
+const UTC = '$2::timestamp'
+const DAYS = delayDays(UTC)
 /** Midnight in a number of days from today. A timestamp, because row-level security would prevent index use with a date. */
 const midnight = (days: number) => `($1::date + ${days})::timestamp`
 
 const SHORT = `coalesce(nullif(s.hbl_no, ''), s.mngt_no) as no, s.mngt_no, s.trans_mode, s.pol, s.pod`
 
 const ACTIVE_SHIPMENTS = `select s.shipment_id, s.mngt_no, s.hbl_no, s.trans_mode, s.pol, s.pod, s.shp_sts, s.stage_no, s.stage_cnt, s.etd, s.etd_key, s.eta, s.eta_key,
-    s.eta_first, s.ata, s.due_kind, s.due_at, s.delay_days from shipment s where s.shp_sts in (${ACTIVE})`
+    s.eta_first, s.ata, s.due_kind, s.due_at, s.due_offset, s.eta_offset, s.delay_days from shipment s where s.shp_sts in (${ACTIVE})`
 
 // Late by the last promise, or a day overdue: two disjoint sets, each found through its own index.
 const late = (condition: string) => `select s.*, ${DAYS} as days from active s
-  where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnight(4)}) and ${condition}`
+  where s.shp_sts in (${UNDER_WAY}) and (s.due_at is null or s.due_at >= ${midnightOf(dueClock(UTC), 4)}) and ${condition}`
 
-/** The rank of a deadline in the list: missed, today, or within three days. */
-const pressing = (at: string) => `case when ${at} < $1::timestamp then 1 when ${at} < ${midnight(1)} then 2 else 5 end`
+/** The rank of a deadline in the list: missed, today, or within three days, on the clock of its place. */
+const pressing = (at: string, now = '$1::timestamp') =>
+  `case when ${at} < ${now} then 1 when ${at} < ${midnightOf(now, 1)} then 2 else 5 end`
 
 const paperNames = (lang: Lang) =>
   `string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
@@ -47,7 +50,7 @@ const MISSING_DOCUMENTS = (lang: Lang) => `
       from active s cross join lateral (
         select min(p.due_at) as due_at, ${paperNames(lang)} as names
           from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
-     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnight(4)}) and ${MAY_OWE}
+     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnightOf(dueClock(UTC), 4)}) and ${MAY_OWE}
     union all
     select 'EXH_PAPER', ${pressing('m.due_at')}, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
       from exh_request r cross join lateral (
@@ -59,12 +62,12 @@ const TODOS = (papers: string) => `
   late as (
     ${late('s.delay_days > 0')}
     union all
-    ${late(`s.delay_days <= 0 and s.ata is null and s.eta_key < greatest($1::timestamp, $2::timestamp) - interval '1 day'`)}
+    ${late(`s.delay_days <= 0 and s.ata is null and s.eta_key < ${latestClock(UTC)} - interval '1 day'`)}
   ),
   noted as (
-    select 'DUE' as kind, ${pressing('s.due_at')} as rank, s.due_at as at,
+    select 'DUE' as kind, ${pressing('s.due_at', dueClock(UTC))} as rank, s.due_at as at,
            ${SHORT}, s.due_kind, s.due_at, ${DAYS} as days, s.etd, s.eta, s.eta_first, '' as note
-      from active s where s.due_at < ${midnight(4)}
+      from active s where s.due_at < ${midnightOf(latestClock(UTC), 4)} and s.due_at < ${midnightOf(dueClock(UTC), 4)}
     union all
     select 'DELAY', case when s.days > 3 then 4 else 6 end, s.eta, ${SHORT}, '', null, s.days, s.etd, s.eta, s.eta_first, ''
       from late s where s.days > 0
@@ -90,7 +93,8 @@ const ARRIVAL_ROWS = (
   lang: Lang,
 ) => `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "NO", ${clock('s.eta')} as "ETA",
     s.stage_no as "STAGE_NO", s.stage_cnt as "STAGE_CNT", ${DAYS} as "DELAY_DAYS"
-  from active s where s.shp_sts in (${UNDER_WAY}) and s.ata is null and s.eta_key >= ${midnight(0)} and s.eta_key < ${midnight(ARRIVAL_DAYS + 1)}
+  from active s where s.shp_sts in (${UNDER_WAY}) and s.ata is null and s.eta_key >= ${midnightOf(earliestClock(UTC))} and s.eta_key < ${midnightOf(latestClock(UTC), ARRIVAL_DAYS + 1)}
+   and s.eta >= ${midnightOf(arrivalClock(UTC))} and s.eta < ${midnightOf(arrivalClock(UTC), ARRIVAL_DAYS + 1)}
  order by s.eta_key, s.shipment_id limit ${SHOWN}`
 
 const STAGES = `select s.shp_sts as state, count(*) as n from active s where s.etd_key >= $3::date::timestamp and s.etd_key < ($4::date + 1)::timestamp group by 1`

@@ -63,15 +63,24 @@ export const PLAIN: readonly Plain[] = [
   },
   { calls: ['languageMap', 'menuMap', 'cms/comm/gridLayout/'], fields: ['*'], why: 'words by key, menus by name, columns by name' },
   {
-    calls: ['trk/', 'v1/shipments', 'cms/popup/cmsReportPopup/'],
+    calls: ['trk/', 'fms/comm/ptlShipment/', 'v1/shipments', 'cms/popup/cmsReportPopup/'],
     fields: ['NAME', 'name'],
     why: 'places, stages, sources, companies; in exceptions and talks whoever wrote a line to the other side',
   },
-  { calls: ['trk/popup/ptlTracking', 'v1/shipments/{no}'], fields: ['BY', 'by'], why: 'the side that has to act, or who did' },
+  {
+    calls: ['trk/popup/ptlTracking', 'fms/comm/ptlShipment/', 'v1/shipments/{no}'],
+    fields: ['BY', 'by'],
+    why: 'the side that has to act, or who did',
+  },
   {
     calls: ['auth/profile/', 'auth/loginStep/', 'auth/tokens/', 'login', 'session', 'v1/me'],
     fields: ['EMAIL', 'NEXT_EMAIL', 'PHONE', 'NAME', 'NAME_KO', 'NAME_EN', 'email', 'engName', 'locName', 'userId', 'name'],
     why: 'one’s own',
+  },
+  {
+    calls: ['oms/comm/ptlBookingSeaMgt/selectBookingForm', 'oms/comm/ptlBookingAirMgt/selectBookingForm'],
+    fields: ['CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'SHIPPER_CONTACT', 'CONSIGNEE_CONTACT'],
+    why: 'what the caller typed and nobody else sees',
   },
   { calls: ['auth/loginOptions', 'dev/mail'], fields: ['userId', 'TO_ADDR'], why: 'accounts and letters of the demo, which is nobody’s' },
   {
@@ -81,10 +90,14 @@ export const PLAIN: readonly Plain[] = [
   },
   {
     calls: ['cms/comm/cmsCustomerMgt/'],
-    fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'CEO'],
+    fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'ADDR_EN', 'CEO'],
     why: 'the ledger of companies as whoever keeps it writes it; representatives are in the public register',
   },
-  { calls: ['cms/popup/cmsCustomerPopup/selectCustomerList'], fields: ['NAME', 'NAME_KO', 'NAME_EN', 'ADDR'], why: 'companies' },
+  {
+    calls: ['cms/popup/cmsCustomerPopup/selectCustomerList', 'cms/popup/cmsCustomerPopup/selectUsualCustomers'],
+    fields: ['NAME', 'NAME_KO', 'NAME_EN', 'ADDR'],
+    why: 'companies',
+  },
   {
     calls: ['cms/comm/cmsCompanyMgt/'],
     fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'CONTACT_NM', 'PHONE', 'EMAIL'],
@@ -129,6 +142,16 @@ export const PLAIN: readonly Plain[] = [
     why: 'companies of a booking with their addresses, and a place; its people are masked',
   },
   {
+    calls: ['fms/popup/ptlShipmentPopup/'],
+    fields: ['NAME', 'OWNER_NM', 'SOURCE_NM'],
+    why: 'the name of a field, and the colleague or the system that owns its value, for staff',
+  },
+  {
+    calls: ['fms/comm/ptlInbox/'],
+    fields: ['TO_NM', 'BY_NM', 'USER_NM', 'OWNER_NM', 'TO_USER', 'USER_ID'],
+    why: 'colleagues of one company who look after an item, and the customer of an item, for staff',
+  },
+  {
     calls: ['oms/comm/ptlBookingQueue/'],
     fields: ['TEAM_NM', 'OWNER_NM'],
     why: 'teams, and the colleague who looks after a request, for staff',
@@ -147,6 +170,23 @@ export const PLAIN: readonly Plain[] = [
     calls: ['v1/shipments/{no}'],
     fields: ['*', '?'],
     why: 'what each system told of a shipment by field, for staff: companies, places, goods',
+  },
+  {
+    calls: ['cms/comm/cmsWatchedPlaceMgt/'],
+    fields: ['NAME', 'SOURCE_NM', 'USER_NM'],
+    why: 'places, files and partners by name, and the account of the portal on a server of theirs',
+  },
+  {
+    calls: ['cms/comm/cmsNightlyExportMgt/'],
+    fields: ['NAME', 'USER_NM'],
+    why: 'exports by name, and the account of the portal on a server',
+  },
+  { calls: ['dataIn/files/'], fields: ['NAME', '*'], why: 'names of systems and of columns of their files' },
+  { calls: ['v1/customers/{code}'], fields: ['name', 'address'], why: 'companies; their representatives are masked' },
+  {
+    calls: ['v1/batches/{id}/lines'],
+    fields: ['?'],
+    why: 'what a line changes of a shipment, for the system that sent it: companies, places, goods',
   },
   { calls: ['cms/comm/savedView/'], fields: ['MAIL'], why: 'when a view is mailed to its owner' },
 ]

@@ -6,7 +6,8 @@ import { openDatabase } from '#platform/server/db/db.ts'
 import { createLog } from '#platform/server/setup/log.ts'
 import { startSession } from '#platform/server/auth/session-store.ts'
 import type { Endpoint, ErrorReply, Reply } from '#platform/shared/calls/endpoint.ts'
-import { copyTemplate } from './template.ts'
+import { prepareDatabase } from '#app/start/prepare-database.server.ts'
+import { copyTemplate, emptyDatabase } from './template.ts'
 
 export { DEMO_PASSWORD }
 
@@ -32,9 +33,22 @@ type Account = keyof typeof demoMember
  * `clock.now` can be moved.
  * @param lines gets what the portal writes into its log, from `trace` on
  */
-export const testPortal = async (override: Partial<Config> = {}, lines?: string[]) => {
-  const { config: copied, remove } = await copyTemplate()
-  const config = { ...copied, ...override }
+export const testPortal = async (override: Partial<Config> = {}, lines?: string[]) => servePortal(await copyTemplate(), override, lines)
+
+/** A portal as its first start on an empty database leaves it: reference data and a corporation that is called by its code, no user. */
+export const emptyPortal = async (override: Partial<Config> = {}) => {
+  const empty = await emptyDatabase()
+  const config = { ...empty.config, ...override }
+  const database = await openDatabase(config, { connectMs: 20_000 })
+  await prepareDatabase(database, config, () => {}, new Date())
+  await database.close()
+  return servePortal({ config, remove: empty.remove }, {})
+}
+
+type Stored = { config: Config; remove: () => Promise<unknown> }
+
+const servePortal = async ({ config: stored, remove }: Stored, override: Partial<Config>, lines?: string[]) => {
+  const config = { ...stored, ...override }
   // A busy machine is no outage here.
   const database = await openDatabase(config, { connectMs: 20_000 })
   const clock = { now: new Date() }

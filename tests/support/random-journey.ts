@@ -16,6 +16,12 @@ const HOUR = 3_600_000
 const START = Date.UTC(2026, 1, 20)
 export const NOW = new Date('2026-05-10T00:00:00Z')
 const iso = (hours: number) => new Date(START + hours * HOUR).toISOString()
+/** The hour of the change to summer time in Rotterdam, Frankfurt and Duisburg: 29 March 2026, 01:00 UTC. */
+const CHANGE = (Date.UTC(2026, 2, 29, 1) - START) / HOUR
+/** The hour of the arrival: of the ship, and of the first flight. */
+const ARRIVES = { SEA: 1440, AIR: 362 } as const
+/** Hours by which a whole journey is moved: none, or so that its arrival lies before, in and after the night of the change. */
+const shiftOf = (mode: keyof typeof ARRIVES, hours: number | null) => (hours === null ? 0 : CHANGE - ARRIVES[mode] + hours)
 
 type Step = Partial<TrackingEvent> & { source: EventSource; code: string; hour: number }
 
@@ -60,7 +66,7 @@ const seaSteps = (boxes: readonly string[], pol: string, pod: string): Step[] =>
   { source: DCSA, code: 'DEPA', cls: 'PLN', hour: 520, ...ship, ...at(pol) },
   { source: DCSA, code: 'DEPA', hour: 521, ...ship, ...at(pol) },
   { source: 'IFTSTA', code: 'VD', hour: 522, ...at(pol) },
-  { source: DCSA, code: 'ARRI', cls: 'EST', hour: 1430, ...ship, ...at(pod) },
+  { source: DCSA, code: 'ARRI', cls: 'EST', hour: 1416, ...ship, ...at(pod) },
   { source: DCSA, code: 'ARRI', hour: 1440, ...ship, ...at(pod) },
 ]
 
@@ -216,15 +222,20 @@ export const randomJourney: fc.Arbitrary<RandomJourney> = fc
     until: fc.integer({ min: 80, max: 1800 }),
     fates: fc.infiniteStream(fate),
     odd: fc.infiniteStream(fc.constantFrom(false, false, false, true)),
+    night: fc.constantFrom(null, null, 0, 1, 12, 23),
   })
-  .map(({ kind, count, until, fates, odd }) => {
-    const { terms, steps, odd: oddities } = planOf(kind, count)
+  .map(({ kind, count, until, fates, odd, night }) => {
+    const { terms: plan, steps, odd: oddities } = planOf(kind, count)
+    const shift = shiftOf(plan.mode, night)
+    const booked = (at: string | null) => at && new Date(Date.parse(`${at}Z`) + shift * HOUR).toISOString().slice(0, 19)
+    const terms: Terms = { ...plan, etd: booked(plan.etd), eta: booked(plan.eta) }
     const all = [...steps, ...oddities.filter(() => odd.next().value)].filter(
       ({ hour }) => hour <= (kind === 'AIR' ? until / 3 : until) || hour > 4000,
     )
     const known: Known = { facts: [], retractions: [], decisions: [] }
     const [facts, retractions, decisions] = [known.facts as Fact[], known.retractions as object[], known.decisions as object[]]
-    for (const [index, step] of all.entries()) {
+    for (const [index, planned] of all.entries()) {
+      const step = { ...planned, hour: planned.hour + shift }
       const { told, later, received, moved, withdrawn, decided } = fates.next().value
       if (told === 0) continue
       const first = factOf(step, String(index), later, received)
@@ -234,6 +245,8 @@ export const randomJourney: fc.Arbitrary<RandomJourney> = fc
       if (decided) decisions.push({ key: first.key, action: decided, at: iso(step.hour + 60) })
     }
     const own = terms.containers[0]
-    const foreign = own ? foreignSteps(own, terms.pol, terms.pod).map((step, index) => factOf(step, `f${index}`, 0, 0)) : []
+    const foreign = own
+      ? foreignSteps(own, terms.pol, terms.pod).map((step, index) => factOf({ ...step, hour: step.hour + shift }, `f${index}`, 0, 0))
+      : []
     return { kind, terms, known, foreign }
   })

@@ -4,7 +4,16 @@ import { programs } from './programs.ts'
 import type { testPortal } from './portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
-const SCOPES: Scope[] = ['shipments:read', 'shipments:write', 'events:read', 'events:write']
+const SCOPES: Scope[] = [
+  'shipments:read',
+  'shipments:write',
+  'customers:write',
+  'users:write',
+  'terms:write',
+  'schedules:write',
+  'events:read',
+  'events:write',
+]
 
 /** Systems of the forwarder, as an administrator makes them, and what they say. */
 export const systems = (portal: Portal) => {

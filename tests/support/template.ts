@@ -15,6 +15,7 @@ const SOURCES = [
   'src/features/**/screen.ts',
   'src/features/ingest/**/*.ts',
   'src/domain/**/*.ts',
+  'src/platform/server/db/*.ts',
 ]
 
 /** The filled database is made once per state of its sources; every test file starts from a copy. */

@@ -3,9 +3,12 @@ import { untilLive } from './live.ts'
 
 const port = process.env.CATALOGUE_PORT ?? Number(process.env.E2E_PORT ?? 3987) + 1
 
+/** The portal of the build with the screens for developers and those of the generator (tools/test/catalogue-server.mjs). */
+export const CATALOGUE_URL = `http://localhost:${port}`
+
 /** Opens the screen for developers in a language and a theme, and waits until it answers to clicks. */
 export const openCatalogue = async (page: Page, lang: 'ko' | 'en' = 'ko', theme: 'light' | 'dark' = 'light') => {
-  await page.goto(`http://localhost:${port}/template/catalogue?lang=${lang}&theme=${theme}`)
+  await page.goto(`${CATALOGUE_URL}/template/catalogue?lang=${lang}&theme=${theme}`)
   await untilLive(page)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
 }

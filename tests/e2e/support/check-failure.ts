@@ -6,8 +6,8 @@ import type { failCalls, Failure } from './failing.ts'
 const SILENT: readonly (readonly [RegExp, string])[] = [
   [/selectGridLayout|saveGridLayout/, 'where columns stand: the grid works without'],
   [/registRecent/, 'a note for next time'],
-  [/login(Options)?$|selectCorpCode/, 'the login form works without'],
-  [/saveBooking$/, 'the note beside the buttons says that the draft waits (S2-117)'],
+  [/loginOptions$|selectCorpCode/, 'the login form works without'],
+  [/saveBooking(Form)?$/, 'the note beside the buttons says that the draft waits (S2-117)'],
 ]
 /** @param control the name of what was pressed; @param shownAt where the failure may show besides */
 type Look = { control?: string; shownAt?: string | undefined }
@@ -53,8 +53,10 @@ export const watchFailures = (page: Page, failing: Awaited<ReturnType<typeof fai
   let thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(error.message))
   const blame = (where: string, what: string) => void faults.push(`${where}: ${what}`)
+  /** A refused log-in ends no session. */
+  const endsSession = (how: Failure) => how === '401' && !isGuest && !failing.calls.at(-1)?.endsWith('/api/login')
   const isShown = async (now: Sight, how: Failure, shownAt?: string) => {
-    if (how === '401' && !isGuest) return now.login
+    if (endsSession(how)) return now.login
     if (shownAt && (await page.locator(shownAt).count()) > 0) return true
     return newSentences(now).length + now.marks > 0
   }
@@ -71,7 +73,7 @@ export const watchFailures = (page: Page, failing: Awaited<ReturnType<typeof fai
   }
   const check = async (where: string, before: Sight, how: Failure, { control = '', shownAt }: Look = {}) => {
     const path = failing.calls.at(-1) ?? ''
-    const wanted = (how === '401' && !isGuest) || !SILENT.some(([call]) => call.test(path))
+    const wanted = endsSession(how) || !SILENT.some(([call]) => call.test(path))
     const { now, shown } = await sightAfter(how, wanted, shownAt)
     const words = newSentences(now)
     if (now.letters < 20) blame(where, 'the page is empty')
@@ -79,7 +81,7 @@ export const watchFailures = (page: Page, failing: Awaited<ReturnType<typeof fai
     thrown = []
     if (now.loader) blame(where, 'the loader stays')
     if (words.length > 1) blame(where, `more than one sentence: ${JSON.stringify(words)}`)
-    if (how === '401' && !isGuest && words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
+    if (endsSession(how) && words.length > 0) blame(where, `an alert beside the login: ${words[0]}`)
     if (wanted && !shown) unsaid.add(`${path} (${how})`)
     if (now.boxes.length > 0) await closeBoxes(page)
     const after = now.boxes.length > 0 ? await sightOf(page) : now

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 
 const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
@@ -12,6 +13,43 @@ export const stepsOf = (syllable: string): string[] => {
   const open = String.fromCharCode(FIRST + at - (at % FINALS))
   return at % FINALS === 0 ? [initial, open] : [initial, open, syllable]
 }
+
+const SOURCES = [
+  'reference/ports.csv',
+  'reference/airports.csv',
+  'reference/terminals-kr.csv',
+  'reference/countries.csv',
+  'demo/customers.csv',
+]
+/** Three hundred Korean words of the field. */
+export const KOREAN_WORDS = [
+  ...new Set(SOURCES.flatMap((file) => readFileSync(`db/seed/${file}`, 'utf8').match(/[가-힣]{2,6}/g) ?? [])),
+].slice(0, 300)
+
+/** What words differ in for an input method: how each syllable begins, goes on and ends, and how many there are. */
+export const shapesOf = (word: string): string[] => [
+  ...[...word].flatMap((syllable) => {
+    const at = syllable.charCodeAt(0) - FIRST
+    return [`begins ${Math.floor(at / (VOWELS * FINALS))}`, `goes on ${Math.floor(at / FINALS) % VOWELS}`, `ends ${at % FINALS}`]
+  }),
+  `length ${word.length}`,
+]
+
+/** A few of the words that together have every shape of all of them. */
+export const fewWords = (words: readonly string[]): string[] => {
+  const left = new Set(words.flatMap(shapesOf))
+  const few: string[] = []
+  while (left.size > 0) {
+    const [most = ''] = words.toSorted((one, other) => newIn(other, left) - newIn(one, left))
+    few.push(most)
+    for (const shape of shapesOf(most)) left.delete(shape)
+  }
+  return few
+}
+const newIn = (word: string, left: ReadonlySet<string>) => new Set(shapesOf(word).filter((shape) => left.has(shape))).size
+
+/** The words that a run types: a few, or all of them with `WORDS=all` (minutes). */
+export const TYPED_WORDS = process.env.WORDS === 'all' ? KOREAN_WORDS : fewWords(KOREAN_WORDS)
 
 /** A Korean input method on the focused box. Keys it takes arrive as 229, as in a real one. */
 export const koreanKeyboard = async (page: Page) => {

@@ -24,7 +24,7 @@ export const resize = async (page: Page, width: number, height = 900) => {
 }
 
 /** Chromium leaves some inherited colours of light-dark() behind when the emulated theme changes under a page: everything is styled anew. */
-const redraw = (page: Page) =>
+export const redraw = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
     root.hidden = true

@@ -22,6 +22,11 @@ const kindsFor = (site: string, failures: readonly Failure[]): readonly Failure[
   return failures.filter((how) => turn.includes(how))
 }
 
+type Renew = () => Promise<Control[]>
+/** The control as it stands on a page that was opened anew; the server may have done its work meanwhile, so that it is gone. */
+const sameOn = (page: readonly Control[], { id, name }: Control) =>
+  page.find((one) => one.id === id && one.name === name) ?? page.find((one) => one.name === name)
+
 type Around = {
   page: Page
   failing: Awaited<ReturnType<typeof failCalls>>
@@ -37,8 +42,8 @@ type Level = {
   depth: number
   /** Gets the controls that meet 401 after all others: whoever closes the log-in goes on without one. */
   untilLast: Control[]
-  /** Opens the page anew. */
-  renew?: () => Promise<void>
+  /** Opens the page anew. @returns its controls */
+  renew?: Renew
   /** Opens again what the control stands in. */
   reopen?: (control: Control) => Promise<Control | null>
 }
@@ -107,12 +112,19 @@ export const pressing = ({ page, failing, watch: { blame, check }, within, failu
   const blameDead = (control: Control, how: Failure | null) =>
     how && blame(`${control.name} · ${how}`, 'the press after a failure makes no call')
 
-  const tryLogin = async (controls: readonly Control[], renew: () => Promise<void>) => {
-    for (const control of controls) {
-      if (!(await isPressable(control))) await renew()
-      if (!(await tryAll(control, ['401'], 0))) continue
-      await renew()
-      blameDead(control, await tryAll(control, ['401'], 0))
+  const tryLogin = async (controls: readonly Control[], renew: Renew) => {
+    let standing = controls.length > 0 ? await renew() : []
+    for (const wanted of controls) {
+      let control = sameOn(standing, wanted)
+      if (!control || !(await isPressable(control))) {
+        standing = await renew()
+        control = sameOn(standing, wanted)
+      }
+      if (control && !(await tryAll(control, ['401'], 0))) continue
+      standing = await renew()
+      control = sameOn(standing, wanted)
+      if (control) blameDead(control, await tryAll(control, ['401'], 0))
+      else once.add(`${wanted.name} (before 401)`)
     }
   }
 
@@ -159,9 +171,9 @@ export const pressing = ({ page, failing, watch: { blame, check }, within, failu
     const dead = await tryAll(control, usual, before.dialogs, reopen)
     if (dead && renew) {
       // A late call of something else may have passed for its first.
-      await renew()
+      const now = sameOn(await renew(), control)
       failing.set('500')
-      if (await press(control)) blameDead(control, await tryAll(control, [dead], before.dialogs))
+      if (now && (await press(now))) blameDead(now, await tryAll(now, [dead], before.dialogs))
       return 'gone'
     }
     blameDead(control, dead)

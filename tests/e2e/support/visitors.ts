@@ -1,5 +1,4 @@
-import { type APIRequestContext, type BrowserContextOptions, expect } from '@playwright/test'
-import { test as base } from './warm.ts'
+import { type APIRequestContext, type BrowserContextOptions, expect, type test } from '@playwright/test'
 
 export type Lang = 'ko' | 'en'
 export type Visitor = 'guest' | keyof typeof ACCOUNT
@@ -7,17 +6,19 @@ export type Visitor = 'guest' | keyof typeof ACCOUNT
 const ACCOUNT = { customer: 'other', owner: 'customer', keeper: 'customer.admin', admin: 'admin' } as const
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Visitors = { stateOf: (who: Visitor, lang: Lang) => Promise<State> }
+export type Visitors = { stateOf: (who: Visitor, lang: Lang) => Promise<State> }
 
-type Visits = {
+export type Visits = {
   /** Calls of a visitor without a page. */
   as: (who: Visitor, lang: Lang) => Promise<APIRequestContext>
   /** Makes the page that of a visitor. */
   become: (who: Visitor, lang: Lang) => Promise<void>
 }
 
-/** Adds visitors that log in once per worker; a guest has only his language. */
-export const test = base.extend<Visits, Visitors>({
+type Fixtures = Parameters<typeof test.extend<Visits, Visitors>>[0]
+
+/** Visitors that log in once per worker; a guest has only his language. */
+export const visitors: Fixtures = {
   stateOf: [
     async ({ playwright }, use, worker) => {
       const baseURL = worker.project.use.baseURL ?? ''
@@ -69,4 +70,4 @@ export const test = base.extend<Visits, Visitors>({
     for (const request of made) await request.dispose()
   },
   become: async ({ context, stateOf }, use) => use(async (who, lang) => context.addCookies((await stateOf(who, lang)).cookies)),
-})
+}

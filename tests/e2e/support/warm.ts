@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { cleanPage, isReusable, newPage, sizePage } from './page-reuse.ts'
+import { type Visitors, type Visits, visitors } from './visitors.ts'
 
 /** What a test may leave in the browser, except the files it has loaded: those make a second page cost half of a first. */
 const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
@@ -7,7 +8,7 @@ const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_
 type Options = {
   /** A browser profile of its own, as for touch or a clock that is set: `test.use({ cold: true })`. */
   cold: boolean
-  /** The page of the test before, cleaned, instead of a new one: for files of many tests on few screens. */
+  /** Whether a test may have the page of the test before, cleaned: `test.use({ keepPage: false })` for one that needs a new page. */
   keepPage: boolean
 }
 
@@ -15,13 +16,15 @@ type Options = {
 type Warm = { profile: BrowserContext; kept: { page?: Page } }
 
 /**
- * `test` with one browser profile for all tests of a worker, and with `keepPage` one page: each begins without cookies,
+ * The `test` of all files: with another one the tool would start a new browser. It has one browser profile and one page for all tests
+ * of a worker, and visitors: each begins without cookies,
  * storage, permissions, routes or listeners, and with the scripts and styles that earlier tests loaded. A page in which a
  * test failed, or left something that cannot be taken out again, is closed.
  */
-export const test = base.extend<Options, Warm>({
+export const test = base.extend<Options & Visits, Warm & Visitors>({
+  ...visitors,
   cold: [false, { option: true }],
-  keepPage: [false, { option: true }],
+  keepPage: [true, { option: true }],
   profile: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', locale = '', timezoneId = '' } = project.use

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { textsOfDocument } from '../../support/page-source.ts'
 
 /** What Playwright says of `serviceWorkers: 'block'`. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
@@ -26,29 +27,5 @@ export const watchPage = (page: Page) => {
   return { failures, calls, foreign }
 }
 
-/** Everything a visitor may read or hear on a page: text, names, descriptions, titles and hints. */
-export const readableText = (page: Page) =>
-  page.evaluate(() => {
-    const hints = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'aria-roledescription', 'aria-valuetext']
-    const named = [...document.body.querySelectorAll(hints.map((hint) => `[${hint}]`).join())]
-    return [
-      document.title,
-      // textContent also holds what is drawn but hidden at this width.
-      ...[...document.body.querySelectorAll('*')]
-        .filter((element) => !['SCRIPT', 'STYLE', 'TEMPLATE'].includes(element.tagName))
-        .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? '')),
-      ...named.flatMap((element) => hints.map((hint) => element.getAttribute(hint) ?? '')),
-      ...[...document.querySelectorAll('meta[name=description]')].map((meta) => meta.getAttribute('content') ?? ''),
-    ].filter((text) => text.trim() !== '')
-  })
-
-/** The parts of a page's source that a strict content policy forbids. Scripts count by their tag only. */
-export const forbiddenMarkup = (html: string, nonce: string) => {
-  const markup = html.replaceAll(/(<script\b[^>]*>)[\s\S]*?(?=<\/script>)/g, '$1')
-  const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
-  return [
-    ...tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""'))),
-    ...tags.filter((tag) => /^<script\b/i.test(tag) && !tag.includes(`nonce="${nonce}"`)),
-    ...tags.filter((tag) => /\s(href|src|action)="javascript:/i.test(tag)),
-  ]
-}
+/** Everything a visitor may read or hear on a page. */
+export const readableText = (page: Page) => page.evaluate<string[]>(`(${String(textsOfDocument)})(document)`)

@@ -27,6 +27,7 @@ const TEXTS = [
   'PORTS_SAVED',
   '123456',
   '9863297',
+  'KR',
 ]
 /** The word that a field takes, or the first of several: `^(SHIPMENT|TRANSPORT)(,…`. */
 const firstWord = (schema: Schema) =>
