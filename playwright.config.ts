@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env.E2E_PORT ?? 3987)
-// The screens for developers have a server and a build of their own.
+// The screens for developers and those of the generator have a server and a build of their own.
 const cataloguePort = Number(process.env.CATALOGUE_PORT ?? port + 1)
 const args = [
   '--no-sandbox',
@@ -44,7 +44,8 @@ export default defineConfig({
     url: `http://localhost:${at}/`,
     env: { PORT: String(at) },
     reuseExistingServer: false,
-    timeout: 120_000,
+    // The second builds before it starts.
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -58,11 +58,14 @@ a:focus-visible{outline:2px solid;outline-offset:2px}
     }
   }
 
+  // Firefox shows its own error page when a preload reaches no server, whatever the worker answers.
+  const preload = () => {
+    const { navigationPreload } = self.registration
+    return /Firefox\//.test(self.navigator.userAgent) ? navigationPreload?.disable() : navigationPreload?.enable()
+  }
   // It keeps nothing of an older one, so there is nothing to wait for.
   self.addEventListener('install', () => self.skipWaiting())
-  self.addEventListener('activate', (event) =>
-    event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()])),
-  )
+  self.addEventListener('activate', (event) => event.waitUntil(Promise.all([preload(), self.clients.claim()])))
   self.addEventListener('fetch', (event) => {
     const { method, mode } = event.request
     if (method === 'GET' && mode === 'navigate') event.respondWith(open(event))

@@ -75,6 +75,7 @@ export default {
   'ui.fewest': { ko: '{0}자 이상 입력해 주세요.', en: 'Enter at least {0} {0|character|characters}.' },
   'ui.matches': { ko: '{0}건', en: '{0} {0|match|matches}' },
   'ui.searchFailed': { ko: '찾지 못했습니다. 다시 시도해 주세요.', en: 'The search failed. Please try again.' },
+  'ui.nothingFits': { ko: '일치하는 항목이 없습니다. 입력한 내용을 확인해 주세요.', en: 'Nothing matches. Check what you typed.' },
   'ui.chooseFromList': { ko: '목록에서 선택해 주세요.', en: 'Choose one from the list.' },
   'ui.chooseFile': { ko: '파일 선택', en: 'Choose file' },
   'ui.noFile': { ko: '선택한 파일이 없습니다.', en: 'No file chosen.' },

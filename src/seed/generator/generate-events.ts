@@ -1,3 +1,5 @@
+import { offsetText } from '#domain/time/date-time.ts'
+import { clockAt, localOffset } from '#domain/time/place-zone.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { StoredEvent } from '#features/tracking/compute-states.server.ts'
 import type { ShipmentKey } from '#features/tracking/shipment-key.ts'
@@ -112,12 +114,21 @@ const stepsOf = (journey: Journey, lane: Lane, isLoose: boolean): Step[] => {
   return steps.filter((step) => step !== false)
 }
 
+const SEOUL = '+09:00'
+/** A clock of a place with its offset on that day, in summer time or not. */
+const withOffset = (clock: string, place: string): string => {
+  const minutes = localOffset(clock, place)
+  // An hour that a change of clocks leaves out is the next one.
+  return (minutes === null ? null : clockAt(Date.parse(`${clock}${offsetText(minutes)}`), place)) ?? `${clock}${offsetOf(place)}`
+}
+
 const NOTHING = { at_raw: null, place: null, facility: null, imo: null, pieces: null, weight_kg: null, partial_yn: null } as const
 
 /**
  * The facts of a journey, each for every container that it happens to by itself.
  * @param at the clock of a place on a day
  * @param most the greatest number of different steps
+ * @param now nothing that happened or was said is later
  */
 export const generateFacts = (
   { key, carrier, containers, isLoose, vessel, voyage, master, booking }: Cargo,
@@ -125,6 +136,7 @@ export const generateFacts = (
   lane: Lane,
   at: (day: number) => string,
   most: number,
+  now: Date,
 ): StoredEvent[] => {
   const sea = lane.mode === 'SEA'
   return stepsOf(journey, lane, isLoose)
@@ -132,8 +144,11 @@ export const generateFacts = (
     .flatMap((step) => (step.each && containers.length > 0 ? containers : [null]).map((box) => ({ ...step, box })))
     .map(({ code, cls, place, day, said, kind, source, empty = null, box }, index): StoredEvent => {
       const isCustoms = source === 'UNIPASS'
-      const offset = isCustoms ? '+09:00' : offsetOf(place)
-      const saidAt = `${at(said)}${offset}`
+      const clockOn = (one: number) => (isCustoms ? `${at(one)}${SEOUL}` : withOffset(at(one), place))
+      // Yesterday has not ended everywhere: what has happened happened before now, and a plan was said on the clock of our office.
+      const earlier = cls === 'ACT' && Date.parse(clockOn(day)) > now.getTime() ? 1 : 0
+      const happens = clockOn(day - earlier)
+      const saidAt = cls === 'ACT' ? clockOn(said - earlier) : `${at(said)}${SEOUL}`
       const isCall = kind === 'TRANSPORT' || (kind === 'AIR' && code.startsWith('D'))
       return {
         ...NOTHING,
@@ -146,8 +161,8 @@ export const generateFacts = (
         code,
         doc_type: code === 'CONF' ? 'BKG' : null,
         cls,
-        at: at(day),
-        at_offset: offset,
+        at: happens.slice(0, 19),
+        at_offset: happens.slice(19),
         updated_at: saidAt,
         received_at: new Date(saidAt),
         unlocode: sea ? place : null,

@@ -51,7 +51,7 @@ const BOOKED_COLUMNS =
   final_dest carrier_cd pkg_qty pkg_unit gross_wt cbm chg_wt cntr_text teu incoterms frt_term commodity`.split(/\s+/)
 const FOLDED_COLUMNS =
   `vessel_nm voyage_no imo_no told_carriage booked_carriage booked_etd booked_eta terms_at etd atd eta ata eta_first shp_sts stage_no stage_cnt delay_days
-  last_event last_place last_event_at last_source last_source_at due_kind due_at customs_sts judge_at eta_dep eta_half exc_kind exc_days`.split(
+  last_event last_place last_event_at last_source last_source_at due_kind due_at due_offset eta_offset customs_sts judge_at eta_dep eta_half exc_kind exc_days`.split(
     /\s+/,
   )
 
@@ -165,7 +165,7 @@ export const generateShipment = (
     booked_carriage: null,
   }
   const cargo = { key, carrier, containers, isLoose: boxes === 0, vessel, voyage, master: mbl, booking: mngt }
-  const folded = foldGenerated(stored, generateFacts(cargo, journey, lane, at, mostSteps), reference, now)
+  const folded = foldGenerated(stored, generateFacts(cargo, journey, lane, at, mostSteps, now), reference, now)
   const numbers = [['HBL', hbl], ['MBL', mbl], ['BKG', mngt], ...containers.map((number) => ['CNTR', number])]
   return {
     shipment: [rowOf('shipment', { ...booked, ...folded.row })],

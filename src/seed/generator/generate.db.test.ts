@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockAt } from '#domain/time/place-zone.ts'
 import { checkAwb, checkContainerNumber } from '#domain/validation/check-digits.ts'
 import { refold } from '#features/tracking/refold/refold.server.ts'
+import { showYmd, todayInSeoul } from '#domain/time/ymd.ts'
 import { type Database, openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../../../tests/support/template.ts'
 import { generateShipments } from './generate.ts'
 
-const NOW = new Date()
+// Five minutes into the day of Seoul: west of it yesterday goes on.
+const NOW = new Date(Date.parse(`${showYmd(todayInSeoul(new Date()))}T00:05:00+09:00`))
 const AMOUNT = 6_000 // more than one chunk
 let database: Database
 let remove: () => Promise<unknown>
@@ -61,6 +64,24 @@ describe('generated shipments', () => {
     const { shipments, found } = await refold(database, 'KR', { mngtNos, write: false, now: NOW })
     expect(shipments).toBe(300)
     expect(found).toEqual([])
+  })
+  test('S2-096 nothing has happened or was said that is still to come, at any place, and every time has the offset of its place on that day', async () => {
+    const at = `(to_char(e.at, 'YYYY-MM-DD"T"HH24:MI:SS') || e.at_offset)`
+    const facts = await rows<{ place: string; at: string; source: string }>(
+      `select coalesce(e.unlocode, e.iata) as place, ${at} as at, e.source from tracking_event e join shipment using (corp_cd, cust_cd, shipment_id) where ${GENERATED}`,
+    )
+    expect(facts.length).toBeGreaterThan(AMOUNT * 3)
+    const odd = facts.filter(({ place, at: told, source }) => {
+      const clock = clockAt(Date.parse(told), source === 'UNIPASS' ? 'KR' : place)
+      return clock !== null && clock !== told
+    })
+    expect(odd).toEqual([])
+    const [later] = await rows<{ happened: number; said: number }>(
+      `select count(*) filter (where cls = 'ACT' and ${at}::timestamptz > '${NOW.toISOString()}')::int as happened,
+              count(*) filter (where greatest(e.updated_at, e.received_at) > '${NOW.toISOString()}')::int as said
+         from tracking_event e join shipment using (corp_cd, cust_cd, shipment_id) where ${GENERATED}`,
+    )
+    expect(later).toEqual({ happened: 0, said: 0 })
   })
   test('have the state that their facts prove, in the usual shares', async () => {
     const shares = await rows<{ shp_sts: string; part: number }>(

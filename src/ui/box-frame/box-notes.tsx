@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/validation/problem.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './box-frame.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function BoxNotes({ errorId, reasonId, error, disabled, disabledReason, n
 
 /** A change made by a formatting rule, announced as it appears. */
 function RuleNote({ of }: { of: Problem }) {
-  const words = useTexts()
+  const words = useText()
   return (
     <p role="status" className={IN_SIGHT.has(of.key) ? 'vh' : styles.reason}>
       {words(of.key, of.params)}

@@ -12,7 +12,7 @@ import { useLinkPanel } from '../link-panel/use-link-panel.ts'
 import { LoadRetry } from '../load-failed/load-failed.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
 import { useDays } from '../use-days.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
 /** When the link was created and last read (UTC). */
 type CalendarLink = { MADE_AT: string | null; USED_AT: string | null }
@@ -26,7 +26,7 @@ export type CalendarCalls = {
 
 /** The panel to create, copy and revoke the user's calendar link. */
 export function CalendarPanel({ calls }: { calls: CalendarCalls }) {
-  const text = useTexts()
+  const text = useText()
   const { showMoment } = useDays()
   const moment = (utc: string) => showMoment(seoulClock(new Date(utc)).slice(0, 12))
   const [link, setLink] = useState<CalendarLink | null>(null)

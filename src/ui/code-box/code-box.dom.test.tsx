@@ -2,17 +2,20 @@ import { act, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { blur, click, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
+import { sizedPage } from '../../../tests/support/sized-page.ts'
 import { Field } from '../search-card/field.tsx'
 import { SearchCard } from '../search-card/search-card.tsx'
 import { CodeBox } from './code-box.tsx'
 import { CallProblem } from '#platform/web/api/call-problem.ts'
 import { codeMatches } from '#domain/typed-value/typed-code.ts'
 import { type CodeEntry } from './code-entry.ts'
+import { forgetEntries } from './recent-entries.ts'
 
 const PLACES: CodeEntry[] = [
   { code: 'KRPUS', name: '부산', otherName: 'Busan' },
   { code: 'KRBNP', name: '부산신항', otherName: 'Busan New Port' },
   { code: 'NLRTM', name: '로테르담', otherName: 'Rotterdam' },
+  { code: 'USNRD', name: '뉴로테르담' },
 ]
 let answers: (() => void)[] = []
 /** The next search fails. */
@@ -124,6 +127,40 @@ describe('a search submitted while a look-up is pending', () => {
     expect(container.textContent).toContain('목록에서 선택해 주세요.')
   })
 
+  test('S2-193 Enter takes the only place that begins with the text, though another contains it', async () => {
+    const { boxOf, write } = draw()
+    write('POL', '로테')
+    press('Enter')
+    await letAnswer()
+    expect(boxOf('POL').value).toBe('NLRTM')
+  })
+
+  test('S2-193 of equally good places Enter marks the first, and a second Enter takes it', async () => {
+    sizedPage()
+    const { boxOf, write } = draw()
+    const active = () => document.getElementById(boxOf('POL').getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+    write('POL', '부')
+    press('Enter')
+    for (let wait = 0; wait < 100 && active() === null; wait += 1) {
+      await letAnswer()
+      await act(() => new Promise((later) => setTimeout(later, 20)))
+    }
+    expect([active(), boxOf('POL').value]).toEqual([expect.stringContaining('KRPUS'), '부'])
+    press('Enter')
+    await letAnswer()
+    expect(boxOf('POL').value).toBe('KRPUS')
+  })
+
+  test('S2-193 a text that finds nothing stays, and the box says so', async () => {
+    const { boxOf, write, container } = draw()
+    write('POL', '없는곳')
+    blur(boxOf('POL'))
+    await letAnswer()
+    expect([boxOf('POL').value, boxOf('POL').getAttribute('aria-invalid')]).toEqual(['없는곳', 'true'])
+    expect(container.textContent).toContain('일치하는 항목이 없습니다. 입력한 내용을 확인해 주세요.')
+    expect(container.textContent).not.toContain('목록에서 선택해 주세요.')
+  })
+
   test('S8-017 a failed look-up on leaving is reported, keeps the text, and leaving again retries', async () => {
     const { boxOf, write, container } = draw()
     failsNext = true
@@ -200,4 +237,39 @@ test('texts below the minimum length are not looked up', async () => {
   press('Enter')
   expect(asked).toHaveBeenCalledExactlyOnceWith('물결')
   await letAnswer()
+})
+
+test('S2-193 opened empty, the box lists the recent entries and the usual ones, each once; a failed list leaves the recent', async () => {
+  sizedPage()
+  forgetEntries()
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const usual = vi.fn(async (): Promise<CodeEntry[]> => PLACES.slice(0, 2))
+  const Browsed = () => {
+    const [value, setValue] = useState<CodeEntry | null>(null)
+    return (
+      <InPortal>
+        <CodeBox kind="USUAL" label="항구" suggest={suggest} usual={usual} value={value} onChange={setValue} />
+      </InPortal>
+    )
+  }
+  const { container } = mount(<Browsed />)
+  const box = find(container, 'input') as HTMLInputElement
+  const codes = () => [...document.querySelectorAll('[role=option]')].map(({ textContent }) => /^[A-Z]{5}/.exec(textContent)?.[0])
+  const listed = async (count: number) => {
+    for (let wait = 0; wait < 200 && codes().length !== count; wait += 1) await act(() => new Promise((later) => setTimeout(later, 20)))
+    return codes()
+  }
+  expect(usual, 'only when it is opened').not.toHaveBeenCalled()
+  focus(box)
+  click(box)
+  expect(await listed(2)).toEqual(['KRPUS', 'KRBNP'])
+  press('ArrowDown')
+  press('ArrowDown')
+  press('Enter')
+  await act(async () => {})
+  expect(box.value).toBe('KRBNP')
+  usual.mockRejectedValueOnce(new Error('no answer'))
+  type(box, '')
+  expect(await listed(2)).toEqual(['KRBNP', 'KRPUS'])
+  error.mockRestore()
 })

@@ -10,13 +10,13 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './code-box.module.css'
 import type { CodeEntry } from './code-entry.ts'
 import { CodeOption } from './code-option.tsx'
 import { recentEntries } from './recent-entries.ts'
 import { type Unresolved, useCodeEntry } from './use-code-entry.ts'
-import { type Suggest, useSuggestions } from './use-suggestions.ts'
+import { type Suggest, type Usual, useSuggestions } from './use-suggestions.ts'
 
 type Props = BoxProps & {
   /** The kind of code: `PORT`, `CUSTOMER`. Fields of one kind share their recent entries. */
@@ -27,19 +27,25 @@ type Props = BoxProps & {
   fewest?: number
   /** Must be a stable function; a new one restarts the search. */
   suggest: Suggest
+  /** The entries listed before anything is typed, after the recent ones. A stable function. */
+  usual?: Usual
   /** Opens the search popup with the text; without it there is no magnifier button. */
   openSearch?: (text: string) => Promise<CodeEntry | null>
   accept?: (entry: CodeEntry) => Promise<boolean>
   placeholder?: string
 }
 
+const SENTENCES = { choose: 'ui.chooseFromList', none: 'ui.nothingFits', failed: 'ui.searchFailed' } as const
 const sentenceOf = (unresolved: Unresolved, words: (key: string) => string) =>
-  unresolved === 'login' ? null : words(unresolved === 'failed' ? 'ui.searchFailed' : 'ui.chooseFromList')
+  unresolved === 'login' ? null : words(SENTENCES[unresolved])
 
-/** A look-up field: type the code, the Korean or the English name. One match fills on Enter or blur; several are listed. */
-export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch, accept, placeholder, ...props }: Props) {
+/**
+ * A look-up field: type the code, the Korean or the English name. The best match fills on Enter or blur; of several equally good ones Enter
+ * marks the first, and a second Enter takes it. Opened empty, it lists the recent and the usual entries.
+ */
+export function CodeBox({ kind, value, onChange, fewest = 1, suggest, usual, openSearch, accept, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const listId = useId()
   const nameId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +85,7 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
   // An unfinished syllable is looked up too, so that Korean names are found while typing.
   const wanted = draft === null && text === (value?.code ?? '') ? '' : text.trim()
   const short = wanted !== '' && wanted.length < fewest
-  const { entries, looking, failed } = useSuggestions(open, short ? '' : wanted, kind, suggest)
+  const { entries, looking, failed } = useSuggestions(open, short ? '' : wanted, kind, suggest, usual)
   const pick = (index: number) => {
     const entry = entries[index]
     close()
@@ -147,7 +153,12 @@ export function CodeBox({ kind, value, onChange, fewest = 1, suggest, openSearch
         onKeyDown={(event) => {
           if (readOnly || swallowComposingKey(event) || onKeyDown(event)) return
           // The same key submits the form once the text has resolved.
-          if (event.key === 'Enter' && draft !== null) void resolve().then((done) => (done ? close() : show()))
+          if (event.key === 'Enter' && draft !== null)
+            void resolve().then((done) => {
+              if (done) return close()
+              show()
+              setActive(0)
+            })
         }}
         onBlur={(event) => {
           settleOnBlur(event)

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api/call.ts'
 import { chosen, openPopup } from '#platform/web/popups/popup-stack.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { recentEntries } from './recent-entries.ts'
-import type { Suggest } from './use-suggestions.ts'
+import type { Suggest, Usual } from './use-suggestions.ts'
 
 /** How entries of one kind are found; passed whole to a `CodeBox`: `<CodeBox {...ports} value={…} onChange={…} />`. */
 export type LookUp = {
@@ -14,9 +14,11 @@ export type LookUp = {
   fewest: number
   suggest: Suggest
   openSearch: (text: string) => Promise<CodeEntry | null>
+  /** What is listed before anything is typed, beside the recent entries. */
+  usual?: Usual
 }
 
-type Source<Input, Row, Args> = {
+type Source<Input, Row, Args, Asked, Often> = {
   kind: string
   fewest?: number
   /** The call that finds rows by typed text. */
@@ -26,10 +28,21 @@ type Source<Input, Row, Args> = {
   popup: PopupCard<Args, Row>
   args: (text: string) => Args
   entry: (row: Row) => CodeEntry
+  /** The call that finds the usual entries. */
+  usual?: { contract: Endpoint<Asked, Often[]>; input: Asked; entry: (row: Often) => CodeEntry }
 }
 
 /** Connects a look-up field to a search call and its popup. Create it once, outside of components: a changed one restarts the search. */
-export const lookUp = <Input, Row, Args>({ kind, fewest = 1, contract, ask, popup, args, entry }: Source<Input, Row, Args>): LookUp => ({
+export const lookUp = <Input, Row, Args, Asked = never, Often = never>({
+  kind,
+  fewest = 1,
+  contract,
+  ask,
+  popup,
+  args,
+  entry,
+  usual,
+}: Source<Input, Row, Args, Asked, Often>): LookUp => ({
   kind,
   fewest,
   suggest: async (text, signal) => (await call(contract, ask(text), { signal, silent: true })).map(entry),
@@ -37,6 +50,9 @@ export const lookUp = <Input, Row, Args>({ kind, fewest = 1, contract, ask, popu
     const row = await chosen(openPopup(popup, args(text)))
     return row && entry(row)
   },
+  ...(usual && {
+    usual: async (signal) => (await call(usual.contract, usual.input, { signal, silent: true })).map(usual.entry),
+  }),
 })
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallProblem } from '#platform/web/api/call-problem.ts'
-import { findCode } from '#domain/typed-value/typed-code.ts'
+import { bestCode } from '#domain/typed-value/typed-code.ts'
 import type { CodeEntry } from './code-entry.ts'
 import { rememberEntry } from './recent-entries.ts'
 import type { Suggest } from './use-suggestions.ts'
@@ -17,8 +17,8 @@ type Options = {
   openSearch?: ((text: string) => Promise<CodeEntry | null>) | undefined
 }
 
-/** Why a text did not resolve: no or several matches, a failed call, or a login in progress. */
-export type Unresolved = 'choose' | 'failed' | 'login'
+/** Why a text did not resolve: several matches, none, a failed call, or a login in progress. */
+export type Unresolved = 'choose' | 'none' | 'failed' | 'login'
 
 /** The input of a look-up and how it becomes an entry: selected, the only match, or from the search popup. */
 export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, openSearch }: Options) => {
@@ -71,14 +71,17 @@ export const useCodeEntry = ({ kind, value, onChange, accept, fewest, suggest, o
     if (text.length < fewest) return false
     const mine = ++turn.current
     let only: CodeEntry | null = null
+    let nothing = false
     try {
-      only = findCode(await suggest(text, new AbortController().signal), text)
+      const found = await suggest(text, new AbortController().signal)
+      only = bestCode(found, text)
+      nothing = found.length === 0
     } catch (error) {
       // The text stays; Enter or leaving again repeats the search.
       if (mine === turn.current) setUnresolved(error instanceof CallProblem && error.told ? 'login' : 'failed')
       return false
     }
-    if (mine === turn.current) setUnresolved('choose')
+    if (mine === turn.current) setUnresolved(nothing ? 'none' : 'choose')
     if (!only || mine !== turn.current) return mine !== turn.current
     await take(only)
     return true

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { CheckBox } from '../check-box/check-box.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DENSITIES, type Density, type GridLayout, orderedFields, withHidden } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import styles from './grid-tools.module.css'
@@ -13,7 +13,7 @@ const isDensity = (value: string): value is Density => value in DENSITIES
 
 /** Column visibility, row height, and reset to the default layout. */
 export function ColumnMenu({ engine, layout, onClose }: Props) {
-  const words = useTexts()
+  const words = useText()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.querySelector('input')?.focus()

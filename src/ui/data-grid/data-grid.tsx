@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { showNumber } from '#domain/text/money.ts'
 import { dtForm } from '#domain/time/ymd.ts'
 import { type CellValue, type Field, keyOf } from '#platform/shared/fields/fields.ts'
-import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useListPlace } from '#platform/web/lists/use-list-place.ts'
 import { useUnsavedHold } from '#platform/web/forms/unsaved.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { useFilledHeight } from '../result-table/table-geometry.ts'
-import { useTexts } from '../use-text.ts'
 import styles from './data-grid.module.css'
 import { arrangeColumns, type ExtraId, type GridLayout, knownLayout } from './engine/drawing/columns.ts'
 import type { Drawings, GridOptions, Lookup, Overlay, Progress } from './engine/core.ts'
@@ -75,7 +74,7 @@ export type DataGridProps = {
 export function DataGrid(props: DataGridProps) {
   const { label, grid, choices = NO_CHOICES, lookups = NO_LOOKUPS, readOnly = false, extras = EXTRAS, emptyText, fill = true } = props
   const { fields } = grid.model
-  const words = useTexts()
+  const words = useText()
   const form = dtForm(usePortal(({ session }) => session.dtForm))
   const card = useRef<HTMLElement>(null)
   useFilledHeight(card, fill)
@@ -193,7 +192,7 @@ const firstRows = ({ model, windows }: Grid): GridRow[] => {
 
 /** Reports that unsaved changes from before a reload or login were restored, with a button to discard them (S4-050). */
 function RestoredNote({ grid }: { grid: Grid }) {
-  const words = useTexts()
+  const words = useText()
   const { restored } = useGridCounts(grid)
   if (restored === 0) return null
   return (
@@ -210,7 +209,7 @@ type NoteProps = { grid: Grid; engine: DataGridEngine; text: string; failed: boo
 
 /** The note of an empty grid; header and keys stay. A failed load and filtered rows have different texts. */
 function EmptyNote({ grid, engine, text, failed, onRetry }: NoteProps) {
-  const words = useTexts()
+  const words = useText()
   const { total, shown } = useGridCounts(grid)
   if (total > 0 && shown !== 0) return null
   const clear = <Button onClick={() => void engine.core.source.clearFilters()}>{words('grid.unfilter')}</Button>

@@ -5,14 +5,14 @@ import { Button } from '../button/button.tsx'
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon, SearchIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import type { Found } from './engine/input/finder.ts'
 import styles from './grid-tools.module.css'
 
 /** Searches in the grid: Enter moves to the next cell, Shift+Enter to the previous, Esc returns to the grid. */
 export function FindBar({ engine, onClose }: { engine: DataGridEngine; onClose: () => void }) {
-  const words = useTexts()
+  const words = useText()
   const bar = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)

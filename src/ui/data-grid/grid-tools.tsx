@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { AttachIcon, ColumnsIcon, EditIcon, FilterIcon, MinusIcon, PlusIcon, ResetIcon, SearchIcon, UndoIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TableTools, ToolDivider } from '../result-table/table-tools.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import type { GridLayout } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
@@ -39,7 +39,7 @@ const KINDS = [
 /** The tool row: row count, changed count, and the most used commands. */
 export function GridTools(props: Props) {
   const { grid, engine, layout, readOnly, addable, fixed, keepsRows, hasTicks, finding, onFind, state, onRetry, cutAt, children } = props
-  const words = useTexts()
+  const words = useText()
   const counts = useGridCounts(grid)
   const [columns, showColumns] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

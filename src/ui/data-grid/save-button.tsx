@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { SaveIcon } from '../icon/icons.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Choice } from './model/cell-text.ts'
 import { createSaver, type PostBatch } from './save-grid.ts'
 import { type Grid, useGridCounts } from './use-grid.ts'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The save button of a grid, with the number of changed rows. */
 export function SaveButton({ grid, choices, post, onSaved }: Props) {
-  const words = useTexts()
+  const words = useText()
   const { changed } = useGridCounts(grid)
   const [save] = useState(createSaver)
   const context = { choices: (field: { kind: string; group?: string }) => choices?.[field.group ?? ''] }

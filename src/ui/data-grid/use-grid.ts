@@ -3,7 +3,7 @@ import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
 import { createRowPages, type RowPages } from '#platform/web/lists/row-pages.ts'
 import type { FirstWindow } from '#platform/web/lists/windowed-rows.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
-import { createGridModel, type GridModel } from './model/change-model.ts'
+import { createGridModel, type GridModel, type ModelOptions, type RowLock } from './model/change-model.ts'
 import type { GridRow } from './model/row.ts'
 import type { SortSpec } from './model/sort.ts'
 import { useDraftChanges } from './draft-changes.ts'
@@ -69,6 +69,8 @@ type GridUse = {
   tracking?: boolean
   /** Identifies its unsaved changes among the grids of the page; null when its form asks and stores. */
   keepAs?: string | null
+  /** The message key of why this user may only read a row, or null: told when they try. Must be a stable function. */
+  lockOf?: RowLock | undefined
 }
 
 /** A grid of a form that asks and stores for it. */
@@ -78,8 +80,12 @@ export const HELD_BY_FORM: GridUse = { keepAs: null }
  * The model of a grid with all rows loaded. Changed `rows` reload it and clear the change set (S4-037), except after a save. Unsaved
  * changes block leaving the page (S4-039), and are restored after a reload or login (S4-050).
  */
-export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking = true, keepAs = fields.title }: GridUse = {}): Grid => {
-  const [grid] = useState(() => createGrid(fields, rows, tracking))
+export const useGrid = (
+  fields: FieldList,
+  rows: readonly DataRow[],
+  { tracking = true, keepAs = fields.title, lockOf }: GridUse = {},
+): Grid => {
+  const [grid] = useState(() => createGrid(fields, rows, { tracking, lockOf }))
   const loaded = useRef(rows)
   useEffect(() => {
     if (loaded.current === rows) return
@@ -97,15 +103,15 @@ export const useGrid = (fields: FieldList, rows: readonly DataRow[], { tracking 
 export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, sort: SortSpec | null = null): Grid => {
   const grid = useMemo(() => {
     const pages = createRowPages(first.rows, first.head, first.fetchWindow, first.fetchAnchors)
-    return { ...createGrid(fields, [], true, true), windows: { pages, total: first.head.total, sort } }
+    return { ...createGrid(fields, [], { windowed: true }), windows: { pages, total: first.head.total, sort } }
   }, [fields, first, sort])
   useEffect(() => grid.windows.pages.stop, [grid])
   useDraftChanges(grid, fields.title)
   return grid
 }
 
-const createGrid = (fields: FieldList, rows: readonly DataRow[], tracking: boolean, windowed = false): Grid => {
-  const model = createGridModel(fields, { tracking, windowed })
+const createGrid = (fields: FieldList, rows: readonly DataRow[], options: ModelOptions): Grid => {
+  const model = createGridModel(fields, options)
   model.load(rows)
   let engine: DataGridEngine | null = null
   let restored = 0

@@ -9,8 +9,7 @@ import { Icon } from '../icon/icon.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts'
 import { Kit } from '../layer/kit.tsx'
 import layer from '../layer/layer.module.css'
-import { useTexts } from '../use-text.ts'
-import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './calendar.module.css'
 import { DATE_VARIANTS, isDateOf } from '#domain/typed-value/typed-date.ts'
 import { type DateRules, firstDay, showDate } from './date-rules.ts'
@@ -40,7 +39,7 @@ const dayName = (date: string) => `${Number(date.slice(0, 4))}년 ${Number(date.
  * only the calendar.
  */
 export default function Calendar({ variant = 'day', id, label, value, onPick, onClose, frame, noWeekends, min, max }: CalendarProps) {
-  const words = useTexts()
+  const words = useText()
   const lang = usePortal((state) => state.session.langCd)
   const [box, setBox] = useState<HTMLElement | null>(null)
   useClickOutside(() => onClose(false), ['mousedown', 'touchstart'], [box, frame.current])

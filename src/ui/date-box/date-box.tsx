@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { Problem } from '#domain/validation/problem.ts'
 import { dtForm } from '#domain/time/ymd.ts'
-import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { CalendarIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useTexts } from '../use-text.ts'
 import { dateProblem, type DateRules } from './date-rules.ts'
 import { useCalendar } from './use-calendar.ts'
 import { useDateText } from './use-date-text.ts'
@@ -21,7 +20,7 @@ type Props = BoxProps &
 /** A day, month or year: typed as digits, or selected from a calendar. Shown in the date format of the session. */
 export function DateBox({ value, onChange, variant = 'day', form, noWeekends, min, max, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const sessionForm = usePortal((state) => dtForm(state.session.dtForm))
   const rules = { variant, form: form ?? sessionForm, noWeekends, min, max }
   const calendarId = useId()

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Problem } from '#domain/validation/problem.ts'
 import { type PeriodLimit, periodProblem } from '#domain/time/period.ts'
 import { dtForm } from '#domain/time/ymd.ts'
-import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
@@ -12,7 +12,6 @@ import { problemText } from '../form-check/problem-texts.ts'
 import { CalendarIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useField } from '../search-card/field-context.ts'
-import { useTexts } from '../use-text.ts'
 import styles from './date-range.module.css'
 import { RangeEnd } from './range-end.tsx'
 
@@ -49,7 +48,7 @@ export function DateRangeBox({
   ...props
 }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const field = useField()
   const calendarId = useId()
   const sessionForm = usePortal((state) => dtForm(state.session.dtForm))

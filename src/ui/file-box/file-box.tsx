@@ -4,7 +4,7 @@ import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { Button } from '../button/button.tsx'
 import { CloseIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './file-box.module.css'
 import { type FileLimits, fileProblem, showBytes, showTypes } from './file-rules.ts'
 
@@ -19,7 +19,7 @@ type Props = BoxProps &
 /** A file field: file name, a button for the system's picker, and a drop target. Accepted types are shown in advance. */
 export function FileBox({ value, onChange, multiple = false, types, maxBytes, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const hintId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { type FileKind, fileKind } from '#domain/text/file-kind.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './file-icon.module.css'
 
 const LETTERS: Readonly<Record<FileKind, string>> = {
@@ -16,7 +16,7 @@ const LETTERS: Readonly<Record<FileKind, string>> = {
 
 /** A file type icon with a letter code; without product logos. */
 export function FileIcon({ name }: { name: string }) {
-  const words = useTexts()
+  const words = useText()
   const kind = fileKind(name)
   return (
     <span className={styles.icon} data-kind={kind} role="img" aria-label={words(`ui.file.${kind}`)}>

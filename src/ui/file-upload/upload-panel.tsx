@@ -4,7 +4,7 @@ import { FileIcon } from '../file-icon/file-icon.tsx'
 import { showBytes, showTypes } from '../file-box/file-rules.ts'
 import { CloseIcon, ReloadIcon, UploadIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import styles from './upload-panel.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** File upload by button, drop and paste; accepted types are shown in advance, with progress per file. */
 export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Props) {
-  const words = useTexts()
+  const words = useText()
   const picker = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, queue.uploads)
@@ -85,7 +85,7 @@ export function UploadPanel({ queue, types, maxBytes, maxFiles, children }: Prop
 }
 
 function UploadLine({ upload: { id, file, state, share, problem }, queue }: { upload: Upload; queue: UploadQueue }) {
-  const words = useTexts()
+  const words = useText()
   const percent = Math.round(share * 100)
   return (
     <li className={styles.line} data-state={state}>

@@ -1,7 +1,7 @@
 import { type CustomerFlags, receivableWarning, stoppedProblem } from '#domain/booking/customer-flags.ts'
 import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
-import type { Texts } from '../use-text.ts'
+import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
 import { problemText } from './problem-texts.ts'
 
 /** The field element by `name` within a form. */

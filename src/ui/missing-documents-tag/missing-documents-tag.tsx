@@ -1,6 +1,6 @@
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { Tag } from '../tag/tag.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
 type Props = {
   /** Comma-separated names of the missing documents; empty without any. */
@@ -13,7 +13,7 @@ type Props = {
 
 /** The number of missing documents; the names and due time are for screen readers. */
 export function MissingDocumentsTag({ papers, due: at, lang, now }: Props) {
-  const words = useTexts()
+  const words = useText()
   if (!papers) return null
   const due = dueBand(at, now)
   const sentence = words('ui.papersMissing', [papers, dueLabel(due, lang)])

@@ -6,7 +6,7 @@ import { useUnsettled } from '../box-frame/settle.ts'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { useBusy } from '../box-frame/use-busy.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { plainNumber, showTyped } from './number-rules.ts'
 
 type Props = BoxProps &
@@ -25,7 +25,7 @@ const ZERO_GONE = { key: 'ui.changed.zero', params: [] }
 /** A number field: typed text becomes a number at once, or stays and is marked as invalid; thousands separators show without focus. */
 export function NumberBox({ value, onChange, unit, placeholder, decimals, min, max, zeroToNull, ...props }: Props) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const rules = { decimals, min, max, zeroToNull }
   const input = useRef<HTMLInputElement>(null)
   // The input while focused, and an invalid text until it is corrected or the value changes.

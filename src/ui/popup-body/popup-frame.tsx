@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
 import styles from './popup-frame.module.css'
 
 type Props = {
@@ -12,6 +13,13 @@ type Props = {
 
 /** The frame of a popup page, in a dialog or standalone. */
 export function PopupFrame({ page, title, bare, children }: Props) {
+  // The section of the page around it has the name.
+  if (usePopup().embedded)
+    return (
+      <div data-page={page} className={styles.popup}>
+        {children}
+      </div>
+    )
   return (
     <section data-page={page} className={bare ? styles.bare : styles.popup} aria-label={title}>
       {bare && <h1 className="vh">{title}</h1>}

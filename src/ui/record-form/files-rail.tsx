@@ -6,7 +6,7 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
-import { usePortal, usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
+import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { Button } from '../button/button.tsx'
 import { fileProblem, showBytes } from '../file-box/file-rules.ts'
@@ -15,7 +15,6 @@ import { Icon } from '../icon/icon.tsx'
 import { AttachIcon, UploadIcon } from '../icon/icons.ts'
 import { SelectBox, type SelectOption } from '../select-box/select-box.tsx'
 import { Tag } from '../tag/tag.tsx'
-import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 
 type RecordFile = { FILE_SN: string; FILE_NM: string; FILE_SIZE: number; DOC_TYPE: string }
@@ -48,7 +47,7 @@ const UNSORTED = 'ETC'
 
 /** The files of a record: upload by button or drop with a document type, and the missing required types. */
 export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wanted = [] }: Props) => {
-  const words = useTexts()
+  const words = useText()
   const picker = useRef<HTMLInputElement>(null)
   const [files, setFiles] = useState<RecordFile[] | null>(null)
   const [chosen, choose] = useState('')

@@ -57,6 +57,7 @@ export const TextField = ({ name, required, span }: BoxProps & { span?: 1 | 2 })
         onChange={set}
         {...(max && { maxLength: max })}
         upper={field.kind === 'text' && field.upper === true}
+        phone={field.kind === 'text' && field.phone === true}
       />
     </Field>
   )

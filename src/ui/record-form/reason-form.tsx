@@ -5,7 +5,6 @@ import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useTexts } from '../use-text.ts'
 import styles from './record-form.module.css'
 import { reasonName } from './use-reason.ts'
 
@@ -31,7 +30,7 @@ type Props = {
 export const ReasonForm = (props: Props) => {
   const { name, label, action, variant, required = false, disabledReason = null, children, closeLabel, onDone, onClose } = props
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const [reason, setReason] = useState('')
   const { cancel, sent } = useTyped(reasonName(name), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { CheckIcon } from '../icon/icons.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './record-form.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** A numbered section of a form; its number becomes a check mark when complete. */
 export const RecordSection = ({ no, title, done, children }: Props) => {
-  const words = useTexts()
+  const words = useText()
   return (
     <section className={styles.section} aria-label={title}>
       <h2>

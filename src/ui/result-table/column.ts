@@ -9,6 +9,8 @@ export type ResultColumn<Row> = {
   align?: 'start' | 'end' | 'center'
   pinned?: boolean
   sortable?: boolean
+  /** False: of no use on paper, such as check boxes and buttons. */
+  onPaper?: boolean
   /** Default: the row's value of `field` as text. */
   render?: (row: Row, index: number) => ReactNode
 }
@@ -27,6 +29,7 @@ export const cellPlace = <Row>(columns: readonly ResultColumn<Row>[], at: number
   const pinned = column?.pinned === true
   return {
     'data-align': column?.align,
+    'data-print': column?.onPaper === false ? ('hide' as const) : undefined,
     'data-pin': pinned ? at : undefined,
     'data-pin-end': pinned && !columns[at + 1]?.pinned ? true : undefined,
   }

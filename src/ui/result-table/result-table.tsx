@@ -1,7 +1,7 @@
 import { useListPlace } from '#platform/web/lists/use-list-place.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePhone } from '../use-phone.ts'
 import { CardRows, type CardTools } from './card-rows.tsx'
 import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
@@ -57,7 +57,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
-  const words = useTexts()
+  const words = useText()
   const cards = renderCard !== undefined
   const asCards = usePhone() && cards
   const drawn = state === 'loading' ? firstRows : total
@@ -221,6 +221,6 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
 }
 
 function FailedNote() {
-  const words = useTexts()
+  const words = useText()
   return <EmptyState text={words('list.failed')} />
 }

@@ -8,7 +8,7 @@ import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
 import { Button } from '../button/button.tsx'
 import { type Condition, conditionTexts } from '../empty-state/conditions.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
 import { TableTools } from './table-tools.tsx'
 
@@ -44,7 +44,7 @@ type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 
 /** The list of a page with its search in the URL: windowed rows, count, as-of time, and load state. */
 export const SearchedTable = <S extends object, R extends object, A extends WindowedAnswer<R>>(props: Props<S, R, A>) => {
   const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, tools, ...look } = props
-  const words = useTexts()
+  const words = useText()
   const { shown, state, defaults, search } = list
   const windows = useWindowedRows<R>(useSearchWindows<S, R, A>(contract, answer, shown.search))
   const { onWindow, failed } = windows

@@ -21,9 +21,10 @@ export function useRowWindow({ total, firstRows, onWindow }: Options) {
   const expected = useRef<number | null>(null)
   const [range, setRange] = useState<RowRange>({ first: 0, last: Math.min(total, firstRows) - 1 })
 
+  const edgesPx = () => (table.current?.tHead?.offsetHeight ?? 0) + (table.current?.tFoot?.offsetHeight ?? 0)
   const viewPx = useCallback(() => {
     const height = scroller.current?.clientHeight ?? 0
-    const edges = (table.current?.tHead?.offsetHeight ?? 0) + (table.current?.tFoot?.offsetHeight ?? 0)
+    const edges = edgesPx()
     return height > edges ? height - edges : firstRows * ROW_PX
   }, [firstRows])
 
@@ -38,9 +39,9 @@ export function useRowWindow({ total, firstRows, onWindow }: Options) {
   const layOut = useCallback(() => {
     const box = scroller.current
     if (!box || box.clientHeight === 0) return place(setRange)
-    const view = viewPx()
-    const scale = scrollScale(total, view)
-    sizer.current?.style.setProperty('height', `${scale.bodyPx + box.clientHeight - view}px`)
+    const scale = scrollScale(total, viewPx())
+    // A box that is as high as what it holds grows with it, also when it was empty before.
+    sizer.current?.style.setProperty('height', `${scale.bodyPx + edgesPx()}px`)
     pane.current?.style.setProperty('height', `${box.clientHeight}px`)
     virtualTop.current = Math.min(virtualTop.current, scale.virtualMax)
     place(setRange)

@@ -1,7 +1,7 @@
 import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
 import { checkForm } from '../form-check/form-check.ts'
 import { problemText } from '../form-check/problem-texts.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 
 /** The searches of a list: the one in the URL, the draft, and the search function. */
 type List<S> = {
@@ -14,7 +14,7 @@ type List<S> = {
 
 /** The search card of a list: its draft, checked before the search; `problem` is that of the search in the URL. */
 export const useListSearch = <S>({ asked, draft, setDraft, defaults, search }: List<S>, checksOf: (search: S) => FieldCheck[]) => {
-  const words = useTexts()
+  const words = useText()
   const problem = firstProblem(checksOf(asked))
   return {
     draft,

@@ -45,6 +45,7 @@ test.each([
   ['상자', 'BOX', '상자'],
   ['bundle', 'BDL', '묶음'],
   ['파', 'PLT', '파렛트'],
+  ['dr', 'DRM', '드럼'],
   ['', '', ''],
 ])('a unit typed as %j is taken on leaving as %j, by its code or its name in either language', (typed, unit, shown) => {
   const drawn = draw(typed)

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { codeMatches, findCode, rankCodes } from '#domain/typed-value/typed-code.ts'
+import { bestCode, codeMatches, rankCodes } from '#domain/typed-value/typed-code.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { useUnsettled } from '../box-frame/settle.ts'
 import { useBox } from '../box-frame/use-box.ts'
@@ -10,7 +10,7 @@ import { ChevronDownIcon } from '../icon/icons.ts'
 import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { SelectBoxProps, SelectOption } from './select-box.tsx'
 import styles from './select-box.module.css'
 
@@ -22,7 +22,7 @@ const named = ({ value, label, otherLabel }: SelectOption) => ({ code: value, na
  */
 export function LongSelect({ options, value, onChange, ...props }: SelectBoxProps) {
   const { readOnly, disabled, disabledReason } = props
-  const words = useTexts()
+  const words = useText()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export function LongSelect({ options, value, onChange, ...props }: SelectBoxProp
   /** Resolves the text to an option; an emptied field to none. @returns whether the text is unknown and stays */
   const resolve = (): boolean => {
     if (draft === null) return false
-    const meant = draft.trim() === '' ? '' : findCode(fitting, draft)?.code
+    const meant = draft.trim() === '' ? '' : bestCode(fitting, draft)?.code
     if (meant === undefined || !options.some((option) => option.value === meant)) {
       if (draft.trim() === '') setDraft(null)
       else if (value !== '') onChange('')

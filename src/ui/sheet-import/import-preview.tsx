@@ -8,7 +8,7 @@ import { DownloadIcon } from '../icon/icons.ts'
 import { ListCard } from '../list-card/list-card.tsx'
 import { ResultTable } from '../result-table/result-table.tsx'
 import { Segmented } from '../segmented/segmented.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { applyImport } from './apply-import.ts'
 import { lineTexts } from './line-texts.ts'
 import { IMPORT_KINDS, type ImportKind, type ImportLine, type ImportPreview as Preview } from './preview.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** The effect of an import before it is applied: counts, errors first, old and new value of every changed cell (S9-043). */
 export function ImportPreview({ preview, fileName, standing, grid, choices, onClose }: Props) {
-  const words = useTexts()
+  const words = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const [kind, setKind] = useState<ImportKind | 'all'>(preview.counts.error > 0 ? 'error' : 'all')
   const [selected, select] = useState(0)

@@ -7,7 +7,7 @@ import { useLatest } from '#platform/web/api/latest.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { Button } from '../button/button.tsx'
 import { DownloadIcon, ExcelIcon, UploadIcon } from '../icon/icons.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { TransferBar } from './transfer-bar.tsx'
 import type { useSheetImport } from './use-sheet-import.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** Excel import and export, in a tool row or among page actions: upload with preview, download with progress, empty template. */
 export function SheetTools({ total, exportAs, sheetImport, template, large = false }: Props) {
-  const words = useTexts()
+  const words = useText()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useLatest()
   const { run } = useFlight()

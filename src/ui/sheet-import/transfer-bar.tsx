@@ -1,10 +1,10 @@
 import { Button } from '../button/button.tsx'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './sheet-import.module.css'
 
 /** The progress of a file transfer, with a cancel button. */
 export function TransferBar({ label, share, onCancel }: { label: string; share: number; onCancel: () => void }) {
-  const words = useTexts()
+  const words = useText()
   return (
     <span className={styles.transfer}>
       <progress max={100} value={Math.round(share * 100)} aria-label={label} />

@@ -8,7 +8,7 @@ import type { Choice } from '../data-grid/model/cell-text.ts'
 import type { Grid } from '../data-grid/use-grid.ts'
 import { otherLanguageTexts } from '#platform/web/forms/other-language-texts.ts'
 import { resolveCodes } from '../code-box/resolve-codes.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { ImportPreview, ImportTarget } from './preview.ts'
 import { ImportRefused, readInWorker } from './read-in-worker.ts'
 
@@ -74,7 +74,7 @@ export const useSheetImport = (
   find?: FindRows,
   rules: Pick<ImportTarget, 'changesOnly' | 'keepsRows'> = {},
 ) => {
-  const words = useTexts()
+  const words = useText()
   const [state, setState] = useState<ImportState>({ step: 'idle' })
   const latest = useLatest()
   const close = () => setState({ step: 'idle' })

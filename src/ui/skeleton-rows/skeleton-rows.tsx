@@ -8,7 +8,7 @@ export function SkeletonBar({ seed = 0 }: { seed?: number }) {
 /** Placeholder rows for a first load; shown after 200 ms. The text is for screen readers: 조회 중. */
 export function SkeletonRows({ rows = 5, text }: { rows?: number; text: string }) {
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} data-loading>
       <output className="vh">{text}</output>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} aria-hidden>

@@ -40,3 +40,14 @@ test('S1-018 a click shows the panel, named by its tab', () => {
   expect(shown(container)).toBe('booking panel')
   expect(find(container, '[role="tabpanel"]').getAttribute('aria-labelledby')).toBe('quick-tab-booking')
 })
+test('S1-018 S4-050 the shown tab pressed again is no change, so it asks nothing of unsaved text', () => {
+  const changes: string[] = []
+  const tabs = ['tracking', 'booking'].map((value) => ({ value, label: value, panel: value }))
+  const { container } = mount(<Tabs id="quick" label="빠른 조회" tabs={tabs} value="tracking" onChange={(to) => changes.push(to)} />)
+  click(find(container, '#quick-tab-tracking'))
+  focus(find(container, '#quick-tab-tracking'))
+  press('Home')
+  expect(changes).toEqual([])
+  click(find(container, '#quick-tab-booking'))
+  expect(changes).toEqual(['booking'])
+})

@@ -22,7 +22,8 @@ export function Tabs<V extends string>({ id, label, tabs, value, onChange, fill 
   )
   const choose = (index: number) => {
     const tab = tabs[index]
-    if (tab) onChange(tab.value)
+    // The shown tab pressed again leaves nothing.
+    if (tab && index !== at) onChange(tab.value)
   }
   const shown = tabs[at]
   return (
@@ -37,7 +38,7 @@ export function Tabs<V extends string>({ id, label, tabs, value, onChange, fill 
             aria-selected={index === at}
             aria-controls={index === at ? `${id}-panel` : undefined}
             tabIndex={index === at ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            onClick={() => choose(index)}
             onKeyDown={(event) => moveRoving(event, at, tabs.length, choose)}
           >
             {tab.label}

@@ -3,7 +3,7 @@ import { BoxNotes } from '../box-frame/box-notes.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { swallowComposingKey, useComposed } from '../box-frame/use-composed.ts'
 import { lengthOf, shapeText } from '../text-box/text-rules.ts'
-import { useTexts } from '../use-text.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './text-area.module.css'
 
 type Props = BoxProps & {
@@ -22,7 +22,7 @@ const ANNOUNCED_FROM = 0.9
 /** A multi-line text field with a character counter. */
 export function TextArea({ value, onChange, maxLength, rows = 3, upper, placeholder, ...props }: Props) {
   const { readOnly, disabled, disabledReason, error } = props
-  const words = useTexts()
+  const words = useText()
   const countId = useId()
   const { control, errorId, reasonId } = useBox(props, maxLength ? countId : undefined)
   const { text, handlers, settleOnBlur } = useComposed<HTMLTextAreaElement>(value, (typed, caret) => {

@@ -1,7 +1,7 @@
 import { act, type ComponentProps, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
-import { find, mount, press, type } from '../../../tests/support/mount.ts'
+import { blur, find, focus, mount, press, type } from '../../../tests/support/mount.ts'
 import { TextBox } from './text-box.tsx'
 
 const heard = vi.fn<(value: string) => void>()
@@ -98,4 +98,20 @@ test('a disabled field shows the reason, and an error is announced with the fiel
   const box = find(container, 'input')
   const said = (box.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
   expect(said).toEqual(['필수 입력 항목입니다.', '확정된 부킹입니다.'])
+})
+
+test('S5-053 a telephone number takes its usual form on leaving and on Enter, never while it is typed', () => {
+  const box = draw({ phone: true, maxLength: 30 })
+  focus(box)
+  type(box, '01012345678')
+  expect([box.value, box.inputMode]).toEqual(['01012345678', 'tel'])
+  press('Enter')
+  expect([box.value, heard.mock.lastCall?.[0]]).toEqual(['010-1234-5678', '010-1234-5678'])
+  type(box, '021234567')
+  blur(box)
+  expect(box.value).toBe('02-123-4567')
+  focus(box)
+  type(box, '02-12')
+  blur(box)
+  expect(box.value, 'half a number stays').toBe('02-12')
 })

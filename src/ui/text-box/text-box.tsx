@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { formatPhone } from '#domain/account/phone-text.ts'
 import type { Problem } from '#domain/validation/problem.ts'
 import { BoxFrame } from '../box-frame/box-frame.tsx'
 import { type BoxProps, useBox } from '../box-frame/use-box.ts'
@@ -8,7 +9,7 @@ import type { IconType } from '../icon/icon.tsx'
 import { CloseIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { maskNote, readMasked, shapeMasked, showMasked } from './mask-rules.ts'
-import { changeNote, shapeText, type TextRules } from './text-rules.ts'
+import { changeNote, lengthOf, shapeText, type TextRules } from './text-rules.ts'
 
 type Native = Omit<
   ComponentProps<'input'>,
@@ -29,6 +30,8 @@ export type TextBoxProps = Native &
     code?: boolean
     /** Shows a clear button with this name: 지우기. */
     clearLabel?: string
+    /** A telephone number: takes its usual form on leaving and on Enter (S5-053), with the phone's digits to type it. */
+    phone?: boolean
     /** Buttons inside the right end. */
     end?: ReactNode
   }
@@ -53,7 +56,7 @@ export function TextBox(props: TextBoxProps) {
     end,
     ...others
   } = props
-  const { clearLabel, upper, maxLength, noSpaces, mask, ...rest } = others
+  const { clearLabel, upper, maxLength, noSpaces, mask, phone, ...rest } = others
   const { control, errorId, reasonId } = useBox({ label, error, disabled, disabledReason, required, name }, rest['aria-describedby'])
   const [note, setNote] = useState<Problem | undefined>()
   const { text, handlers, settleOnBlur } = useComposed<HTMLInputElement>(mask ? showMasked(value, mask) : value, (typed, caret) => {
@@ -62,6 +65,10 @@ export function TextBox(props: TextBoxProps) {
     onChange(mask ? readMasked(shaped.text, mask) : shaped.text)
     return shaped
   })
+  const writePhone = (typed: string) => {
+    const written = phone && !readOnly ? formatPhone(typed) : typed
+    if (written !== typed && lengthOf(written) <= (maxLength ?? Infinity)) onChange(written)
+  }
   const clearable = clearLabel && value !== '' && !readOnly && !disabled
   return (
     <BoxFrame
@@ -80,6 +87,7 @@ export function TextBox(props: TextBoxProps) {
         type="text"
         autoComplete="off"
         placeholder={mask?.replace(/[0A*]/g, '_')}
+        {...(phone && { inputMode: 'tel' })}
         {...rest}
         {...control}
         aria-invalid={control['aria-invalid'] ?? rest['aria-invalid']}
@@ -89,10 +97,14 @@ export function TextBox(props: TextBoxProps) {
         value={text}
         {...handlers}
         onKeyDown={(event) => {
-          if (!swallowComposingKey(event)) rest.onKeyDown?.(event)
+          if (swallowComposingKey(event)) return
+          // The same key sends the form.
+          if (event.key === 'Enter') writePhone(event.currentTarget.value)
+          rest.onKeyDown?.(event)
         }}
         onBlur={(event) => {
           settleOnBlur(event)
+          writePhone(event.currentTarget.value)
           rest.onBlur?.(event)
         }}
       />

@@ -9,7 +9,6 @@ import { checkForm } from '../form-check/form-check.ts'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon, ViewLinkIcon } from '../icon/icons.ts'
 import { Segmented } from '../segmented/segmented.tsx'
 import { TextBox } from '../text-box/text-box.tsx'
-import { useTexts } from '../use-text.ts'
 import { viewName } from './view-name.ts'
 import styles from './view-tabs.module.css'
 
@@ -28,7 +27,7 @@ const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 /** The panel of one view: name, default, position, link, deletion. */
 export default function ViewEditor({ actions, item, onClose, leave }: Props) {
   const text = useText()
-  const words = useTexts()
+  const words = useText()
   const panel = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)

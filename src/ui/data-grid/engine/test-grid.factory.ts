@@ -3,8 +3,8 @@ import { check, type DataRow, type FieldList, fields, file, number, text } from 
 import { createRowPages, type RowPages } from '#platform/web/lists/row-pages.ts'
 import type { WindowAsk } from '#platform/shared/lists/list-window.ts'
 import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/lists/list-window.ts'
-import type { Texts } from '../../use-text.ts'
-import { createGridModel } from '../model/change-model.ts'
+import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import { createGridModel, type RowLock } from '../model/change-model.ts'
 import type { Grid } from '../use-grid.ts'
 import type { GridOptions } from './core.ts'
 import { startGrid } from './start-grid.ts'
@@ -60,9 +60,14 @@ type Windowed = { total: number; pages: RowPages<DataRow> }
 /** The engine in jsdom, over loaded rows or windows, with browser-like keys and clipboard. */
 export const testGrid = (
   rows: readonly DataRow[],
-  { windowed, options = {}, list = testFields }: { windowed?: Windowed; options?: Partial<GridOptions>; list?: FieldList } = {},
+  {
+    windowed,
+    options = {},
+    list = testFields,
+    lockOf,
+  }: { windowed?: Windowed; options?: Partial<GridOptions>; list?: FieldList; lockOf?: RowLock } = {},
 ) => {
-  const model = createGridModel(list, { windowed: windowed !== undefined })
+  const model = createGridModel(list, { windowed: windowed !== undefined, lockOf })
   model.load(rows)
   const said: string[] = []
   const root = document.createElement('div')

@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/account/phone-text.ts'
 import { showFlag } from '#domain/text/flag.ts'
 import { roundTo } from '#domain/cargo/cbm.ts'
 import { codeMatches, findCode } from '#domain/typed-value/typed-code.ts'
@@ -103,6 +104,7 @@ export const readCell = (field: Field, typed: string, context: TextContext): Cel
     case 'select':
       return choiceCode(context.choices(field), typed) ?? typed.trim()
     case 'text':
+      if (field.phone) return formatPhone(typed)
       return shapeText(typed, typed.length, { upper: field.upper, noSpaces: field.noSpaces }).text
     case 'code':
       return codeText(typed, field.upper)

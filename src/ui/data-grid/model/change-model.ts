@@ -5,6 +5,7 @@ import { mergeChanges, straysOf } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'
 import { type CellMark, enteredRow, flagAfterEdit, type GridRow, isEmpty, sameValue } from './row.ts'
 
+export type RowLock = (row: DataRow) => string | null
 export type CellEdit = { row: GridRow; field: Field; value: CellValue }
 /** A posted row: its values as sent, and its flag. */
 export type Posted = { row: GridRow; sent: DataRow; flag: BatchFlag | null }
@@ -13,10 +14,12 @@ export type ModelOptions = {
   tracking?: boolean
   /** The rows are on the server: the model contains only edited ones. */
   windowed?: boolean
+  /** The message key of why this user may only read a row, or null. */
+  lockOf?: RowLock | undefined
 }
 
 /** The rows of a grid with every change since loading (S4-026…038): pure state without UI. Each mutating method is one undo step. */
-export const createGridModel = (fields: FieldList, { tracking = true, windowed = false }: ModelOptions = {}) => {
+export const createGridModel = (fields: FieldList, { tracking = true, windowed = false, lockOf = () => null }: ModelOptions = {}) => {
   let rows: GridRow[] = []
   let awaiting = false
   /** Stored rows with changes that the last load did not contain. */
@@ -50,7 +53,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     if (known.size > rows.length) rows = [...known]
   }
   const mayEdit = (row: GridRow, field: Field): boolean =>
-    isEditable(field) && row.BATCH_FLAG !== 'delete' && !(field.key && row.BATCH_FLAG !== 'insert')
+    isEditable(field) && row.BATCH_FLAG !== 'delete' && !(field.key && row.BATCH_FLAG !== 'insert') && lockOf(row.data) === null
 
   const editPatches = (edits: readonly CellEdit[]): Patch[] => {
     const patches: Patch[] = []
@@ -119,8 +122,9 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     tracking,
     /** All rows in their own order, including deleted ones. */
     rows: () => rows as readonly GridRow[],
-    /** Whether a user may change the cell: not when read-only, computed, deleted, or the key of a stored row. */
+    /** Whether a user may change the cell: not when read-only, computed, deleted, in a locked row, or the key of a stored one. */
     mayEdit,
+    lockOf: (row: GridRow) => lockOf(row.data),
 
     /** Announces a reload after a save; input until then stays. */
     awaitRows: (on: boolean) => {

@@ -18,6 +18,8 @@ type Cell = {
   shown: string
   long: boolean
   away: boolean
+  /** The message key of why this user may only read it, or null. */
+  lock: string | null
   data: number
   state: number
 }
@@ -77,7 +79,7 @@ export const createRowPainter = (core: Core) => {
     if (text) element.append(text)
     const draw = core.options.drawings?.[column.id]?.(element) ?? null
     if (draw) element.dataset.drawn = ''
-    return { element, column, text, draw, shown: '', long: false, away: false, data: 0, state: 0 }
+    return { element, column, text, draw, shown: '', long: false, away: false, lock: null, data: 0, state: 0 }
   }
   const createLine = (): Line => {
     const element = div(styles.row, 'row')
@@ -111,7 +113,17 @@ export const createRowPainter = (core: Core) => {
     }
   }
 
+  /** Marks a cell of a row that this user may only read, with the reason. */
+  const paintLock = (cell: Cell, lock: string | null) => {
+    if (lock === cell.lock || !cell.column.field || !isEditable(cell.column.field)) return
+    cell.lock = lock
+    cell.element.title = lock ? core.options.words(lock) : ''
+    cell.element.toggleAttribute('data-computed', lock !== null)
+    if (lock) cell.element.setAttribute('aria-readonly', 'true')
+    else cell.element.removeAttribute('aria-readonly')
+  }
   const paintTexts = (line: Line, row: GridRow | undefined) => {
+    const lock = row ? core.model.lockOf(row) : null
     for (const [at, cell] of line.cells.entries()) {
       const { field, id } = cell.column
       const away = !inSight[at]
@@ -131,6 +143,7 @@ export const createRowPainter = (core: Core) => {
         }
       }
       cell.draw?.(row?.data ?? null)
+      paintLock(cell, lock)
       cell.data = field && row ? dataState(core, row, field) : 0
     }
     const flag = row?.BATCH_FLAG ?? null
@@ -155,7 +168,7 @@ export const createRowPainter = (core: Core) => {
     if ((before ^ state) & STATE.selected) cell.element.setAttribute('aria-selected', String(Boolean(state & STATE.selected)))
     if (!((before ^ state) & STATE.invalid)) return
     const mark = line.row && cell.column.field && state & STATE.invalid ? markOf(core, line.row, cell.column.field) : null
-    cell.element.title = mark ? markText(core, mark) : ''
+    cell.element.title = mark ? markText(core, mark) : cell.lock ? core.options.words(cell.lock) : ''
     if (mark) cell.element.setAttribute('aria-invalid', 'true')
     else cell.element.removeAttribute('aria-invalid')
   }

@@ -69,7 +69,9 @@ export const createEditor = (core: Core) => {
     const cell = activeCell()
     if (!cell || !core.mayEdit(cell.row, cell.field)) {
       box.value = ''
-      if (cell) core.say('grid.readOnlyCell')
+      const lock = cell && core.model.lockOf(cell.row)
+      if (lock) core.warn(lock)
+      else if (cell) core.say('grid.readOnlyCell')
       return false
     }
     if (!isTypedInto(cell.field)) {

@@ -26,7 +26,11 @@ const withWantedRows = (core: Core, step: (rows: GridRow[]) => void) => {
 }
 
 /** Whether a row may be deleted. */
-const isRemovable = (core: Core, { BATCH_FLAG }: GridRow) => BATCH_FLAG !== 'delete' && (!core.options.keepsRows || BATCH_FLAG === 'insert')
+const isRemovable = (core: Core, row: GridRow) =>
+  row.BATCH_FLAG !== 'delete' && (!core.options.keepsRows || row.BATCH_FLAG === 'insert') && core.model.lockOf(row) === null
+
+/** Why some of these rows stay, or null. */
+const lockAmong = (core: Core, rows: readonly GridRow[]) => rows.map(core.model.lockOf).find((lock) => lock !== null) ?? null
 
 const isDeleted = ({ BATCH_FLAG }: GridRow) => BATCH_FLAG === 'delete'
 
@@ -68,6 +72,10 @@ export const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] 
     group: 'rows',
     shortcuts: ['Ctrl+Delete', 'Ctrl+-'],
     enabled: () => mayWrite() && !core.options.fixed && wantedRows(core).some((row) => isDeleted(row) || isRemovable(core, row)),
+    whyNot: () => {
+      const rows = wantedRows(core)
+      return rows.every((row) => core.model.lockOf(row) !== null) ? lockAmong(core, rows) : null
+    },
     run: () =>
       withWantedRows(core, (wanted) => {
         const rows = wanted.filter((row) => isRemovable(core, row))
@@ -76,6 +84,8 @@ export const rowCommands = (core: Core, mayWrite: () => boolean): GridCommand[] 
         core.model.remove(rows)
         core.model.pick(rows, false)
         core.say('grid.rowsRemoved', [rows.length])
+        const lock = lockAmong(core, wanted)
+        if (lock) core.warn(lock)
       }),
   },
   {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { testGrid, testRows } from './test-grid.factory.ts'
+
+/** Three rows; the second belongs to somebody else. */
+const opened = () => {
+  const warned: string[] = []
+  const grid = testGrid(testRows(3), {
+    options: { onWarning: (text) => warned.push(text) },
+    lockOf: ({ CODE }) => (CODE === 'C1' ? 'test.notYours' : null),
+  })
+  return { ...grid, warned }
+}
+const readOnly = (grid: ReturnType<typeof opened>) =>
+  [...grid.core.frame.body.querySelectorAll('[role=row]')].map((row) => row.querySelectorAll('[aria-readonly]').length)
+
+test('S2-108 typing, F2 and pasting leave the row of another user as it is and tell the reason', () => {
+  const grid = opened()
+  grid.select(1, 'NAME')
+  grid.type('x')
+  grid.key('Enter')
+  grid.key('F2')
+  grid.type('y')
+  grid.key('Enter')
+  expect([grid.column('NAME'), grid.model.changes()]).toEqual([['name 0', 'name 1', 'name 2'], []])
+  expect(new Set(grid.warned)).toEqual(new Set(['test.notYours']))
+  grid.select(0, 'NAME')
+  grid.paste('a\nb\nc')
+  expect(grid.column('NAME')).toEqual(['a', 'name 1', 'c'])
+  grid.select(1, 'USE')
+  grid.key(' ')
+  grid.key('Delete')
+  expect(grid.column('USE')).toEqual(['N', 'N', 'N'])
+})
+
+test('S2-108 its cells are marked read-only with the reason from the start, the others are not', () => {
+  const grid = opened()
+  const [own = 0, locked = 0, another] = readOnly(grid)
+  expect([own, another]).toEqual([1, 1])
+  expect(locked).toBe(grid.core.fields.length)
+  const cell = grid.core.frame.body.querySelector<HTMLElement>('[role=row][aria-rowindex="3"] [aria-colindex="3"]')
+  expect(cell?.title).toBe('test.notYours')
+})
+
+test('S2-108 deleting rows leaves it and says why; of a row alone nothing is marked for deletion', () => {
+  const grid = opened()
+  grid.select(0, 'NAME', 2, 'NAME')
+  grid.key('Delete', { ctrlKey: true })
+  expect(grid.model.rows().map(({ BATCH_FLAG }) => BATCH_FLAG)).toEqual(['delete', null, 'delete'])
+  expect(grid.warned).toEqual(['test.notYours'])
+  grid.select(1, 'NAME')
+  grid.key('Delete', { ctrlKey: true })
+  expect(grid.model.counts()).toEqual({ insert: 0, update: 0, delete: 2 })
+  expect(grid.warned).toEqual(['test.notYours', 'test.notYours'])
+})
