@@ -174,7 +174,9 @@ test('S8-007 without a connection a menu leaves the page where it is and says so
   const box = page.getByRole('alertdialog')
   await expect(box).toContainText('인터넷 연결을 확인해 주세요.')
   await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
+  const secondTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await box.getByRole('button', { name: '다시 시도' }).click()
+  await secondTry
   await expect(box, 'still without one').toContainText('인터넷 연결을 확인해 주세요.')
   await page.context().setOffline(false)
   await box.getByRole('button', { name: '다시 시도' }).click()
