@@ -115,7 +115,7 @@ type Facts = {
 export const STATE_COLUMNS =
   `etd atd eta ata eta_first shp_sts stage_no stage_cnt delay_days last_event last_place last_event_at last_source last_source_at due_kind due_at
   due_offset eta_offset customs_sts day_only judge_at eta_dep eta_half vessel_nm voyage_no imo_no told_carriage booked_carriage booked_etd booked_eta terms_at
-  free_until return_until`.split(/\s+/)
+  free_until return_until clock_at`.split(/\s+/)
 
 const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carriage }: StoredShipment, now: Carriage | null) => {
   const shown = { vessel: vessel_nm, voyage: voyage_no, imo: imo_no }
@@ -210,6 +210,7 @@ export const computeState = (
     ...carriageRow(shipment, state.carriage),
     free_until: state.freeTime.until ?? '',
     return_until: state.freeTime.returnBy ?? '',
+    clock_at: localTime(state.clockAt),
     booked_etd: shipment.booked_etd,
     booked_eta: shipment.booked_eta,
     terms_at: shipment.terms_at ?? now,

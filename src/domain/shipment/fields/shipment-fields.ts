@@ -96,7 +96,7 @@ export const SHIPMENT_FIELDS: readonly ShipmentField[] = [
   code('origin.code', 'pol', 'PLACE', '출발지', 'Port of loading'),
   code('destination.code', 'pod', 'PLACE', '도착지', 'Port of discharge'),
   code('delivery.code', 'final_dest', 'PLACE', '최종 목적지', 'Place of delivery'),
-  choice('deliveryTerm', 'delivery_term', ['CY_PORT', 'CY_INLAND', 'CFS', 'DOOR', 'AIRPORT'], '인도 조건', 'Delivery term'),
+  choice('deliveryTerm', 'delivery_term', ['CY_PORT', 'CY_INLAND', 'CFS', 'DOOR', 'AIRPORT', 'ARRIVAL'], '인도 조건', 'Delivery term'),
   code('carrier.code', 'carrier_cd', 'CARRIER', '선사·항공사', 'Carrier'),
   amount('packages.quantity', 'pkg_qty', 0, '포장 수량', 'Packages'),
   code('packages.unit', 'pkg_unit', 'PACKAGE', '포장 단위', 'Package unit'),

@@ -30,6 +30,8 @@ export type ClockCase = {
   events: readonly TrackingEvent[]
   /** The active stage; 0 when cancelled, which ends every deadline. */
   stage: number
+  /** The carriage ended with the arrival, which ends every deadline. */
+  isClosed?: boolean
   /** Minutes east of UTC at the port of discharge, where free time runs. */
   podOffset: number
   /** The port of discharge: a time there is on its clock of that day. */
@@ -63,7 +65,7 @@ const allDues = ({ direction, events, known = [], isHoliday }: ClockCase): (Omit
 }
 
 /** Detention ends with the last empty: when every container is back. */
-const areBack = (events: readonly TrackingEvent[], containers: readonly string[]): boolean => {
+export const areBack = (events: readonly TrackingEvent[], containers: readonly string[]): boolean => {
   const back = events.filter((event) => event.cls === 'ACT' && factOf(event) === 'EMPTY_IN')
   const returned = new Set(back.map(({ container }) => container))
   const used = containers.length > 0 ? containers : events.flatMap(({ container, cls }) => (container && cls === 'ACT' ? container : []))
@@ -79,13 +81,13 @@ const areBack = (events: readonly TrackingEvent[], containers: readonly string[]
  * clearance (Customs Act, Articles 251, 241 and 157-2).
  */
 export const clocksOf = (shipment: ClockCase): Clock[] => {
-  const { events, stage, podOffset, pod = null, containers = [], now } = shipment
+  const { events, stage, isClosed = false, podOffset, pod = null, containers = [], now } = shipment
   if (stage === 0) return []
   const clocks = allDues(shipment).map(({ kind, at, until, isOver, proof }): Clock => {
     const sent = readSentTime(at)
     const offset = sent?.offset ?? (ABROAD.has(kind) ? ((pod ? localOffset(at, pod) : null) ?? podOffset) : SEOUL_OFFSET)
     const due = dueBand(sent && `${sent.ymd}${sent.clock.slice(0, 5).replace(':', '')}`, now, offset)
-    const done = kind === 'DET' ? areBack(events, containers) : (isOver ?? stage > until)
+    const done = isClosed || (kind === 'DET' ? areBack(events, containers) : (isOver ?? stage > until))
     return { kind, at, offset, state: done ? 'done' : (due?.kind ?? 'left'), days: due && due.kind !== 'today' ? due.days : 0, proof }
   })
   const end = ({ at, offset }: Clock) => instantOf(at, offset) ?? Number.POSITIVE_INFINITY

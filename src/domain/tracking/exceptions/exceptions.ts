@@ -185,10 +185,10 @@ export type DetectedExceptions = { exceptions: FoundException[]; again: string |
 
 /**
  * All exceptions of a shipment at a moment, the most urgent first. A rolled transshipment explains a delay, which then becomes its effect
- * instead of a second exception. Cancelled and delivered shipments have none.
+ * instead of a second exception. Closed shipments have none: cancelled, delivered, or arrived where the carriage ends with the arrival.
  */
 export const detectExceptions = (shipment: ExceptionCase): DetectedExceptions => {
-  if (shipment.stage === 0 || shipment.stage >= LAST_STAGE) return { exceptions: [], again: null }
+  if (shipment.isOver || shipment.stage === 0 || shipment.stage >= LAST_STAGE) return { exceptions: [], again: null }
   const findings = ALL.flatMap((rule) => rule(shipment))
   const turns = findings.map(({ turn }) => turn).filter((turn) => Number.isFinite(turn))
   return {

@@ -41,6 +41,8 @@ export type ExceptionCase = {
   schedule: Schedule
   /** The number of the active stage; 0 when cancelled. */
   stage: number
+  /** The carriage is closed, whatever its stage. */
+  isOver?: boolean
   /** Ports or airports where the cargo changes vessel or flight. */
   via: readonly string[]
   /** The final place when the cargo continues inland. */

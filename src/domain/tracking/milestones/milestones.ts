@@ -47,6 +47,8 @@ export type Strip = {
   started: boolean
   /** True when some stage is only partly done. */
   partial: boolean
+  /** The carriage is closed: cancelled, or its last stage is done. */
+  isOver: boolean
   transshipments: Transshipment[]
 }
 
@@ -58,6 +60,17 @@ const totalOf = (events: readonly TrackingEvent[]): number | null => {
 const stateOf = (no: number, active: number, started: boolean): StripStage['state'] => {
   if (no === active) return 'active'
   return started && no < active ? 'done' : 'future'
+}
+
+/** Whether the carriage ended with the arrival, because somebody else takes over abroad. */
+export const endedAtArrival = ({ isOver, active, stages }: Pick<Strip, 'isOver' | 'active' | 'stages'>): boolean =>
+  isOver && active > 0 && stages.at(-1)?.code === 'ARRIVED'
+
+/** The number of the stage that ends the carriage: the arrival when somebody else takes over abroad, else the tenth. */
+const lastStage = (kind: StripKind, term: DeliveryTerm): number => {
+  const stages = PROGRESS_STAGES[kind]
+  const arrival = term === 'ARRIVAL' ? stages.find(({ code }) => code === 'ARRIVED') : undefined
+  return arrival?.no ?? stages.length
 }
 
 /** The time at which the last unit did a stage. */
@@ -104,8 +117,11 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
       ),
     }
   })
-  // How far each unit has come, and with them the shipment.
-  const reach = units.map((_unit, index) => Math.max(0, ...judged.map(({ stage, results }) => (results[index]?.done ? stage.no : 0))))
+  const last = lastStage(kind, term)
+  // How far each unit has come, and with them the shipment. Later news proves the last stage.
+  const reach = units.map((_unit, index) =>
+    Math.min(last, Math.max(0, ...judged.map(({ stage, results }) => (results[index]?.done ? stage.no : 0)))),
+  )
   const highest = Math.min(...reach)
   const started = highest > 0 && !options.cancelled
   const active = options.cancelled ? 0 : Math.max(highest, 1)
@@ -117,11 +133,13 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
     const pieces = results[0]?.pieces
     return pieces ? { ...pieces, of: 'PIECES' } : null
   }
-  const stages = judged.flatMap(({ stage, planned, results }): StripStage[] => {
+  const ownStages = judged.filter(({ stage }) => stage.no <= last)
+  const stages = ownStages.flatMap(({ stage, planned, results }): StripStage[] => {
     const { no, code, ko, en, optional } = stage
     const isShown = !optional || results.some(({ done }) => done) || transshipments.length > 0 || no === active
     const at = no <= highest ? lastAt(results, moment) : null
     return isShown ? [{ no, code, ko, en, planned, at, part: partOf(no, results), state: stateOf(no, active, started) }] : []
   })
-  return { kind, active, started, partial: stages.some(({ part }) => part !== null), transshipments, stages }
+  const partial = stages.some(({ part }) => part !== null)
+  return { kind, active, started, partial, isOver: active === 0 || active >= last, transshipments, stages }
 }

@@ -25,6 +25,7 @@ export const DOUBTS = [
   'OTHER_BL',
   'FUTURE',
   'BEFORE_DEPARTURE',
+  'WRONG_ORDER',
   'NOT_OUR_CONTAINER',
   'CHECK_DIGIT',
   'NO_ZONE',

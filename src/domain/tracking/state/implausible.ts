@@ -16,6 +16,31 @@ const AT_THE_END = new Set(['ARRIVED', 'DISCHARGED', 'GATE_OUT', 'RCF', 'NFD', '
 
 const hasZone = (event: TrackingEvent) => (readSentTime(event.at)?.offset ?? assumedOffset(event)) !== null
 
+/** What must come first at one end of the journey, and what follows there. Of the two the later step is doubted: it says more. */
+const ORDER: readonly { end: 'pol' | 'pod'; first: string; then: string }[] = [
+  { end: 'pol', first: 'GATE_IN', then: 'LOADED' },
+  { end: 'pod', first: 'DISCHARGED', then: 'GATE_OUT' },
+  { end: 'pol', first: 'RECEIVED', then: 'DEPARTED' },
+  { end: 'pod', first: 'ARRIVED', then: 'DLV' },
+]
+
+/** Steps of the same cargo at the same end that happened in the wrong order, by more than reports of one day differ. */
+const wrongOrder = (facts: readonly Fact[], terms: Terms, { samePort }: Reference): Fact[] => {
+  const cargoOf = ({ event }: Fact) => event.container ?? ''
+  return ORDER.flatMap(({ end, first, then }) => {
+    const there = facts.filter(({ event }) => hasZone(event) && event.empty !== true && isAt(event, terms[end], samePort))
+    const begun = Map.groupBy(
+      there.filter(({ event }) => factOf(event) === first),
+      cargoOf,
+    )
+    return there.filter((fact) => {
+      const [at, before] = [momentOf(fact.event), begun.get(cargoOf(fact))]
+      if (at === null || before === undefined || factOf(fact.event) !== then) return false
+      return at < Math.min(...before.flatMap(({ event }) => momentOf(event) ?? [])) - TOLERANCES.placeOrderMs
+    })
+  })
+}
+
 /** It is said to have happened later than it was said, or than it was received: a message may be dated ahead itself. */
 const isAhead = (fact: Fact): boolean => {
   const at = momentOf(fact.event)
@@ -55,6 +80,12 @@ export const implausibleFacts = (facts: readonly Fact[], terms: Terms, reference
   }
   const possible = told.filter((fact) => !found.has(fact))
   for (const fact of impossibleJumps(possible, reference)) found.set(fact, 'JUMP')
+  for (const fact of wrongOrder(
+    told.filter((fact) => !found.has(fact)),
+    terms,
+    reference,
+  ))
+    found.set(fact, 'WRONG_ORDER')
   const left = departureOf(
     told.filter((fact) => !found.has(fact)),
     terms,

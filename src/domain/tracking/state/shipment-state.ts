@@ -1,12 +1,13 @@
 import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
 import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
+import { areBack } from '../deadlines/clocks.ts'
 import { type FreeTime, freeTimeOf, freeTimePlans } from '../deadlines/free-time.ts'
-import { shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
+import { namedDues, shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
 import { orderEvents } from '../events/event-order.ts'
 import { knownPromises, type KnownPromises } from '../events/known-plans.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { detectExceptions, type DetectedExceptions } from '../exceptions/exceptions.ts'
-import { type Strip, strip } from '../milestones/milestones.ts'
+import { endedAtArrival, type Strip, strip } from '../milestones/milestones.ts'
 import { stripKind } from '../milestones/progress-stages.ts'
 import { delayDays } from '../schedule/delay.ts'
 import { type Carriage, carriageOf } from '../schedule/carriage.ts'
@@ -26,6 +27,8 @@ export type CargoState = DetectedExceptions & {
   customs: CustomsStatus
   delay: number
   due: ShipmentDue | null
+  /** The end of the first open deadline that lists do not show, VGM or the return of the empty container; local time of its place. */
+  clockAt: string | null
   /** The ends of free time by the terms that apply. */
   freeTime: FreeTime
   /** The last thing that happened. */
@@ -69,10 +72,12 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     cancelled: terms.cancelled,
   })
   const schedule = wholeSchedule(scheduleOf(events, route), line, terms)
-  const isOver = terms.cancelled
+  // Delivered cargo still owes its empty containers; cargo that was handed over on arrival owes nothing.
+  const isOver = terms.cancelled || endedAtArrival(line)
   const cargo = { mode, service: terms.service, pod, carrier: terms.carrier ?? '', customer: terms.customer ?? '', samePort }
   const freeTime = freeTimeOf(isOver ? [] : (reference.freeTime ?? []), cargo, events, reference.isHoliday)
   const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
+  const promised = [...events, ...freeTimePlans(freeTime, events)]
   const found = detectExceptions({
     mode,
     direction,
@@ -81,6 +86,7 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     pod,
     schedule,
     stage: line.active,
+    isOver: line.isOver,
     delivery,
     via: line.transshipments.map(({ port }) => port),
     samePort,
@@ -92,14 +98,21 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     schedule,
     status: shipmentStatus(line),
     customs: customsStatus(events),
-    delay: isOver ? 0 : (delayDays(schedule, now) ?? 0),
-    due: isOver ? null : shipmentDue(direction, [...events, ...freeTimePlans(freeTime, events)], line.active, reference.isHoliday),
+    delay: terms.cancelled ? 0 : (delayDays(schedule, now) ?? 0),
+    due: isOver ? null : shipmentDue(direction, promised, line.active, reference.isHoliday),
+    clockAt: isOver ? null : firstClock(terms, promised, line.active),
     freeTime,
     last: orderEvents(happened).at(-1) ?? null,
     promises: knownPromises(events, route, schedule),
     carriage: carriageOf(events, route),
   }
 }
+
+const firstClock = ({ direction, containers }: Terms, events: readonly TrackingEvent[], stage: number): string | null =>
+  namedDues(direction, events)
+    .filter(({ kind, until }) => (kind === 'DET' ? !areBack(events, containers) : kind === 'VGM' && stage <= until))
+    .map(({ at }) => at)
+    .toSorted()[0] ?? null
 
 /** The booking promised an arrival before any carrier did; a booked time that was corrected later is no earlier promise. */
 const earlier = (said: string | null, booked: string | null, schedule: Schedule): string | null => {

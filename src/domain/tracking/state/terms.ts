@@ -42,5 +42,5 @@ export type Reference = {
   freeTime?: readonly FreeTimeTerm[]
 }
 
-export const termOf = (terms: Terms, { samePort }: Reference): DeliveryTerm =>
-  deliveryTermOf(terms.deliveryTerm, { mode: terms.mode, service: terms.service, pod: terms.pod, delivery: terms.delivery, samePort })
+export const termOf = ({ deliveryTerm, ...terms }: Terms, { samePort }: Reference): DeliveryTerm =>
+  deliveryTermOf(deliveryTerm, { ...terms, samePort })

@@ -8,6 +8,8 @@ export const TOLERANCES = {
   unknownZoneMs: 14 * 3_600_000,
   /** Some terminals report the discharge before the berthing of the same call: an order is wrong only beyond an hour. */
   orderMs: 3_600_000,
+  /** Within a terminal or an airport the moves of one day are reported in any order: there an order is wrong only beyond a day. */
+  placeOrderMs: 24 * 3_600_000,
   /** A container put ashore to reach another one is back aboard within a day: only then it is off the ship. */
   restowMs: 24 * 3_600_000,
   /** Connections of liner services leave weekly: longer than one sailing and a half nothing usual explains. By air a day, and one more. */

@@ -51,6 +51,7 @@ export default {
   'deskShipment.choice.CFS': { ko: 'CFS', en: 'CFS' },
   'deskShipment.choice.DOOR': { ko: '도어', en: 'Door' },
   'deskShipment.choice.AIRPORT': { ko: '공항', en: 'Airport' },
+  'deskShipment.choice.ARRIVAL': { ko: '도착까지 (이후 현지 인계)', en: 'Ends at arrival (handed over abroad)' },
   'deskShipment.moment': { ko: '2026-12-01 또는 2026-12-01 17:00', en: '2026-12-01 or 2026-12-01 17:00' },
   'deskShipment.badMoment': { ko: '날짜나 날짜와 시각을 입력해 주세요.', en: 'Enter a day, or a day and a time.' },
   'deskShipment.listed': { ko: '예: A-1, B-2', en: 'A-1, B-2' },

@@ -3,6 +3,7 @@ import { batches } from '../../../../tests/support/batches.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
+import { makeCalendarLink } from '#features/tracking/calendar/contract.ts'
 import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
 
@@ -50,6 +51,13 @@ const clocks = async (no: string) => {
 }
 const ROTTERDAM = { version: 1, kind: 'DEMURRAGE', days: 7, carrier: { code: 'HDMU' }, port: { code: 'NLRTM' } }
 
+/** The entries of the customer's calendar that are about a shipment, by their kind. */
+const calendar = async (no: string) => {
+  const { PATH } = await portal.as('customer').call(makeCalendarLink)
+  const { body } = await portal.inject({ method: 'GET', url: PATH })
+  return [...body.matchAll(/^UID:KR-(.+)-([A-Z]+)@naru/gm)].flatMap(([, own, kind]) => (own === no ? kind : []))
+}
+
 describe('S7-115 a system of the forwarder keeps free-time terms, and deadlines are computed by them', () => {
   test('the clock runs from the discharge by the terms of the carrier, is told with its source, and follows the terms', async () => {
     await ship('FT-1')
@@ -93,6 +101,15 @@ describe('S7-115 a system of the forwarder keeps free-time terms, and deadlines 
     expect((await clocks('FT-3')).map(([kind, at]) => [kind, String(at).slice(0, 10)])).toEqual([['FREE', '2026-12-24']])
     await ship('FT-LCL', [moved('DISC', '2026-11-20T08:00')], { service: 'LCL' })
     expect(await ends('FT-LCL')).toMatchObject({ free_until: '', return_until: '' })
+  })
+
+  test('the return of the empty container is in the calendar though no other deadline is open, until it is back', async () => {
+    await ship('FT-5', [moved('DISC', '2026-11-20T08:00'), moved('GTOT', '2026-11-22T10:00')])
+    await tellShipment('PATCH', 'FT-5', erp, { freeTime: { detentionUntil: '2099-12-24' } })
+    expect(await ends('FT-5')).toMatchObject({ due_kind: '' })
+    expect(await calendar('FT-5')).toEqual(['DET'])
+    await tellShipment('PATCH', 'FT-5', erp, { movements: [{ ...moved('GTIN', '2026-11-24T09:00'), empty: true }] })
+    expect(await calendar('FT-5')).toEqual([])
   })
 
   test('refusals name field, value and reason in both languages; nobody without the scope; terms of others are out of sight', async () => {

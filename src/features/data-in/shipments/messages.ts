@@ -3,6 +3,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 /** Refusals of the calls by which a system sends shipments: field, value, reason. */
 export default {
   'dataIn.fault': { ko: '{0} "{1}": {2}', en: '{0} "{1}": {2}' },
+  'dataIn.termUnfit': { ko: '이 운송에 맞지 않는 인도 조건입니다.', en: 'this delivery term does not fit the transport.' },
   'dataIn.noCustomer': { ko: '등록된 고객 코드가 아닙니다.', en: 'there is no such customer.' },
   'dataIn.noPlace': { ko: '등록된 항구·공항 코드가 아닙니다.', en: 'there is no such port or airport.' },
   'dataIn.noCarrier': { ko: '등록된 선사·항공사 코드가 아닙니다.', en: 'there is no such carrier.' },

@@ -1,4 +1,5 @@
 import { SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shipment-fields.ts'
+import { deliveryTermsOf } from '#domain/tracking/milestones/delivery-term.ts'
 import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
@@ -58,15 +59,24 @@ const isOlder = ({ version, saidAt }: Delivery, stored: sql.StoredShipment, now:
 
 const fault = (name: string, value: string, key: string): Fault => ({ pointer: `/${name.replaceAll('.', '/')}`, value, key })
 
+/** A delivery term that cannot be agreed for this mode and direction. */
+const termFaults = ({ sent }: Delivery, { cells }: Merged): Fault[] => {
+  const { deliveryTerm: term } = sent
+  const fitting: readonly string[] = deliveryTermsOf(cells.trans_mode as 'SEA' | 'AIR', cells.io_type as 'EXP' | 'IMP' | 'CROSS')
+  return term && !fitting.includes(String(term)) ? [fault('deliveryTerm', String(term), 'dataIn.termUnfit')] : []
+}
+
 /** What forbids a delivery beside its own values. */
 export const ruleFaults = (delivery: Delivery, stored: sql.StoredShipment | null, merged: Merged): Fault[] => {
-  if (!stored) return missingFields(delivery.sent).map((name) => fault(name, '', 'dataIn.needed'))
+  const missing = stored ? [] : missingFields(delivery.sent).map((name) => fault(name, '', 'dataIn.needed'))
+  if (!stored) return missing.length > 0 ? missing : termFaults(delivery, merged)
   const { mode, 'customer.code': customer } = delivery.sent
   return [
     ...(mode && mode !== stored.cells.trans_mode ? [fault('mode', String(mode), 'dataIn.modeStays')] : []),
     ...(merged.cells.cust_cd !== stored.cust_cd && stored.has_booking
       ? [fault('customer.code', String(customer), 'dataIn.ofBooking')]
       : []),
+    ...termFaults(delivery, merged),
   ]
 }
 

@@ -212,6 +212,8 @@ describe('S7-081 what is wrong is refused as a whole, by field, value and reason
     ['cut-off', { cutOffs: { vgm: '2026-11-31' } }, '#/cutOffs/vgm'],
     ['container type', { containers: [{ no: 'HMMU6012349', type: '99Z' }] }, '#/containers/0/type'],
     ['container twice', { containers: [{ no: 'HMMU6012349' }, { no: 'HMMU 601234-9' }] }, '#/containers/1/no'],
+    ['term of the other mode', { deliveryTerm: 'AIRPORT' }, '#/deliveryTerm'],
+    ['term that an import cannot have', { direction: 'IMP', deliveryTerm: 'ARRIVAL' }, '#/deliveryTerm'],
     ['missing field', { mode: undefined }, '#/mode'],
     ['negative weight', { grossWeightKg: -1 }, '#/grossWeightKg'],
     ['unknown field', { containers: [{ no: 'HMMU6012349', colour: 'red' }] }, '#/containers/0/colour'],

@@ -47,6 +47,13 @@ const CASES: Case[] = [
     released: 'ARRIVED',
   },
   {
+    name: 'a gate-out a week before the discharge of the same container',
+    doubt: 'WRONG_ORDER',
+    before: [departed, fact('DISC', '2026-04-22T20:00:00-07:00', 'USLAX')],
+    doubtful: fact('GTOT', '2026-04-14T11:00:00-07:00', 'USLAX'),
+    released: 'DELIVERED',
+  },
+  {
     name: 'a discharge over the ocean a day after the loading',
     doubt: 'JUMP',
     before: [fact('GTIN', '2026-03-12T09:00:00+09:00', 'KRPUS'), fact('LOAD', '2026-03-13T22:00:00+09:00', 'KRPUS')],

@@ -46,8 +46,9 @@ export const findDueShipments = (run: Run, now: Date) =>
     `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no,
             array(select c.cntr_no from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as cntr_nos
        from shipment s
-      where due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity' and shp_sts <> 'CANCELLED'
-      order by due_key, shipment_id limit ${MAX_SHIPMENTS}`,
+      where (due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity'
+             or clock_at > $1::timestamptz at time zone 'UTC' - interval '14 days') and shp_sts <> 'CANCELLED'
+      order by least(due_key, clock_at), shipment_id limit ${MAX_SHIPMENTS}`,
     [now],
   )
 

@@ -22,7 +22,7 @@ export function DeliveryTermForm({ record, onSaved }: Props) {
   const [choice, setChoice] = useState<{ on: string; term: DeliveryTerm | '' }>({ on: AGREED, term: AGREED })
   const { busy, run } = useFlight(toast.error)
   const term = choice.on === AGREED ? choice.term : AGREED
-  const options = ['' as const, ...deliveryTermsOf(record.TRANS_MODE)].map((value) => ({
+  const options = ['' as const, ...deliveryTermsOf(record.TRANS_MODE, record.IO_TYPE)].map((value) => ({
     value,
     label: text(value ? `trackingDesk.term.${value}` : 'trackingDesk.usualTerm'),
   }))

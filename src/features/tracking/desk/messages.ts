@@ -23,6 +23,10 @@ export default {
   },
   'trackingDesk.doubt.OTHER_BL': { ko: '다른 B/L을 가리킵니다.', en: 'Refers to another bill of lading.' },
   'trackingDesk.doubt.FUTURE': { ko: '보내거나 받은 시각보다 뒤의 실적입니다.', en: 'Reported as actual before it could have happened.' },
+  'trackingDesk.doubt.WRONG_ORDER': {
+    ko: '같은 장소에서 먼저 있어야 할 일보다 하루 넘게 앞섭니다.',
+    en: 'More than a day before what must come first at the same place.',
+  },
   'trackingDesk.doubt.BEFORE_DEPARTURE': { ko: '출발보다 앞선 도착입니다.', en: 'Arrival before departure.' },
   'trackingDesk.doubt.NOT_OUR_CONTAINER': { ko: '이 선적에 없는 컨테이너입니다.', en: 'This container does not belong to the shipment.' },
   'trackingDesk.doubt.CHECK_DIGIT': {
@@ -78,8 +82,9 @@ export default {
   'trackingDesk.term.CFS': { ko: 'CFS', en: 'CFS' },
   'trackingDesk.term.DOOR': { ko: '도어', en: 'Door' },
   'trackingDesk.term.AIRPORT': { ko: '공항', en: 'Airport' },
+  'trackingDesk.term.ARRIVAL': { ko: '도착까지 (이후 현지 인계)', en: 'Ends at arrival (handed over abroad)' },
   'trackingDesk.usualTerm': { ko: '약정 없음 (통상)', en: 'None agreed (usual)' },
   'trackingDesk.termSaved': { ko: '인도 조건을 저장했습니다.', en: 'The delivery term was saved.' },
   'trackingDesk.termSame': { ko: '바뀐 것이 없습니다.', en: 'Nothing has changed.' },
-  'trackingDesk.badTerm': { ko: '이 운송에 맞지 않는 인도 조건입니다.', en: 'This delivery term does not fit the mode of transport.' },
+  'trackingDesk.badTerm': { ko: '이 운송에 맞지 않는 인도 조건입니다.', en: 'This delivery term does not fit the transport.' },
 } satisfies Messages

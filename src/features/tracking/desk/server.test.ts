@@ -269,6 +269,53 @@ test('S2-127 the delivery term is shown to customers, is changed by staff, and d
   expect((await save('')).record.SHP_STS).toBe('DELIVERED')
 })
 
+test('S2-127 cargo that somebody else takes over abroad is closed when it arrives: no later stage, no deadline, no silence', async () => {
+  await departed()
+  await say({ id: 'arr', code: 'ARRI', at: ago(4), where: 'USLAX' })
+  const plan = (code: string, days: number) =>
+    portal.database.owner((run) =>
+      run(
+        `insert into tracking_event (corp_cd, cust_cd, shipment_id, event_key, source, kind, code, cls, at, unlocode, raw)
+         select corp_cd, cust_cd, shipment_id, $2, 'MANUAL', 'SHIPMENT', $2, 'PLN', now() + make_interval(days => $3), 'USLAX', '{}' from shipment where mngt_no = $1`,
+        [no, code, days],
+      ),
+    )
+  await plan('FREE', 3)
+  await plan('DET', 6)
+  const save = async (DELIVERY_TERM: string) => (await staff.call(saveDeliveryTerm, { header: { MNGT_NO: no, DELIVERY_TERM } })).record
+  const open = (record: { dues: { kind: string; state: string }[] }) =>
+    record.dues.flatMap(({ kind, state }) => (state === 'done' ? [] : kind))
+  const kept = async () =>
+    (await portal.database.owner((run) => run('select shp_sts, due_kind, clock_at is not null as clock, judge_at from shipment where mngt_no = $1', [no])))[0]
+  const usual = await save('CY_PORT')
+  expect(open(usual)).toEqual(['FREE', 'DET'])
+  expect(usual.stages.at(-1)?.code).toBe('DELIVERED')
+  expect(await kept()).toMatchObject({ shp_sts: 'ARRIVED', due_kind: 'FREE', clock: true, judge_at: expect.any(Date) })
+  const closed = await save('ARRIVAL')
+  expect(open(closed)).toEqual([])
+  expect(closed.stages.at(-1)).toMatchObject({ code: 'ARRIVED', state: 'active' })
+  // Nothing is asked again later: no silence, no deadline.
+  expect(await kept()).toEqual({ shp_sts: 'ARRIVED', due_kind: '', clock: false, judge_at: null })
+  expect((await customer.call(selectSeaTracking, { mngtNo: no })).DELIVERY_TERM).toEqual({ AGREED: 'ARRIVAL', APPLIES: 'ARRIVAL' })
+  const told = (await get(readShipment.path.replace('{no}', no), token)).json()
+  expect([told.deliveryTerm, told.stages.at(-1).code, told.deadlines.filter(({ state }: { state: string }) => state !== 'done')]).toEqual([
+    'ARRIVAL',
+    'ARRIVED',
+    [],
+  ])
+  // What is told of the cargo afterwards moves nothing.
+  await say({ id: 'out', code: 'GTOT', at: ago(2), where: 'USLAX', container: 'TGHU6602189' })
+  expect(await kept()).toMatchObject({ shp_sts: 'ARRIVED' })
+  expect((await save('')).SHP_STS).toBe('DELIVERED')
+})
+
+test('S2-127 an import cannot end at its arrival: its customs are still to come', async () => {
+  await portal.database.owner((run) => run("update shipment set io_type = 'IMP' where mngt_no = $1", [no]))
+  expect(await refusal(staff.call(saveDeliveryTerm, { header: { MNGT_NO: no, DELIVERY_TERM: 'ARRIVAL' } }))).toBe('400 VAL-001')
+  await portal.database.owner((run) => run("update shipment set delivery_term = 'ARRIVAL' where mngt_no = $1", [no]))
+  expect((await customer.call(selectSeaTracking, { mngtNo: no })).DELIVERY_TERM.APPLIES).toBe('CY_PORT')
+})
+
 test('S2-127 a container whose only event is dropped shows no last event any more, and shows it again when the decision is withdrawn', async () => {
   const last = async () => (await customer.call(selectSeaTracking, { mngtNo: no })).containers[0]?.LAST_EVENT
   await say({ id: 'in', code: 'GTIN', at: ago(6), container: 'TGHU6602189' })

@@ -83,7 +83,7 @@ export default [
 
   handle(saveDeliveryTerm, async ({ header: { MNGT_NO, DELIVERY_TERM } }, call) => {
     const shipment = await heldShipment(call, MNGT_NO)
-    if (DELIVERY_TERM && !deliveryTermsOf(shipment.trans_mode).includes(DELIVERY_TERM))
+    if (DELIVERY_TERM && !deliveryTermsOf(shipment.trans_mode, shipment.io_type).includes(DELIVERY_TERM))
       throw new Refusal('VAL-001', { key: 'trackingDesk.badTerm' })
     if (DELIVERY_TERM !== shipment.delivery_term) {
       await updateDeliveryTerm(call.db, shipment, DELIVERY_TERM, call.session.userId, call.now)

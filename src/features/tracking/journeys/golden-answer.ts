@@ -1,5 +1,6 @@
 import { readSentTime } from '#domain/time/date-time.ts'
 import { clocksOf } from '#domain/tracking/deadlines/clocks.ts'
+import { endedAtArrival } from '#domain/tracking/milestones/milestones.ts'
 import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
 import type { ShipmentState } from '#domain/tracking/state/shipment-state.ts'
 import { type GoldenJourney, type JourneyFact, stateOfJourney } from './golden-journey.ts'
@@ -13,6 +14,7 @@ const detentionOf = ({ shipment, now }: GoldenJourney, { events, line, schedule 
     direction,
     events,
     stage: line.active,
+    isClosed: endedAtArrival(line),
     podOffset: schedule.podOffset,
     pod: schedule.pod,
     containers,

@@ -45,7 +45,7 @@ export const detailOf = (
   return {
     no: record.MNGT_NO,
     mode: record.TRANS_MODE,
-    direction: record.IO_TYPE as ShipmentDetail['direction'],
+    direction: record.IO_TYPE,
     status: record.SHP_STS,
     statusName: record.SHP_STS_NM,
     houseNo: record.HBL_NO,

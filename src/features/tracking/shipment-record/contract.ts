@@ -62,7 +62,7 @@ const step = z.nullable(z.object({ at: z.string(), actual: z.boolean() }))
 const record = z.object({
   asOf: z.string(),
   TRANS_MODE: z.enum(['SEA', 'AIR']),
-  IO_TYPE: z.string(),
+  IO_TYPE: z.enum(['EXP', 'IMP', 'CROSS']),
   HBL_NO: z.string(),
   MBL_NO: z.string(),
   BKG_NO: z.string(),

@@ -6,7 +6,7 @@ import { clockAt } from '#domain/time/place-zone.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
-import type { Strip } from '#domain/tracking/milestones/milestones.ts'
+import { endedAtArrival, type Strip } from '#domain/tracking/milestones/milestones.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
@@ -158,6 +158,7 @@ export const readRecord = async (
       direction,
       events,
       stage: line.active,
+      isClosed: endedAtArrival(line),
       podOffset,
       pod,
       containers: shipment.cntr_nos,
@@ -194,7 +195,9 @@ export const readRecord = async (
       : [],
     EMISSION: null,
     TALK: { COUNT: 0, UNREAD: 0, LAST: null },
-    choices: forStaff ? PROGRESS_STAGES[kind].map((stage) => ({ code: stage.code, name: stage[lang] })) : [],
+    choices: forStaff
+      ? PROGRESS_STAGES[kind].slice(0, line.stages.at(-1)?.no).map((stage) => ({ code: stage.code, name: stage[lang] }))
+      : [],
   }
 }
 
