@@ -127,6 +127,18 @@ describe('a carrier answers a booking (IFTMBC)', () => {
     await expect(staff.call(seaCalls.saveCarrierNumber, early)).rejects.toMatchObject({ code: 'BIZ-001' })
   })
 
+  test('a second answer with another number of the carrier replaces the first: the shipment is found by the new one only', async () => {
+    const no = await requested()
+    await push(answer(no, { carrierNo: '70000020' }))
+    await push(answer(no, { carrierNo: '70000021', vessel: 'HANBADA ONE' }))
+    const refs = await find(
+      "select ref_no from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id) where s.bkg_no = $1 and kind = 'BKG' order by 1",
+      no,
+    )
+    expect(refs).toEqual([{ ref_no: '70000021' }, { ref_no: no }])
+    expect((await booking(no)).state.CARRIER_BKG_NO).toBe('70000021')
+  })
+
   test('an answer refused because it came too early succeeds on replay', async () => {
     const { header, state } = await portal.as('customer').call(seaCalls.saveBooking, seaBooking())
     const no = String(header.BKG_NO)

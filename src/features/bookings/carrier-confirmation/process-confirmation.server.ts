@@ -45,7 +45,7 @@ const keepFacts = async (call: Call, booking: AnsweredBooking, answer: BookingAn
   const kept = { ...booking, ...facts, row_ver: rowVer }
   if (kept.shipment_id === null) return kept
   const shipment = { corp_cd: kept.corp_cd, cust_cd: kept.cust_cd, shipment_id: kept.shipment_id }
-  await followCarrier(db, shipment)
+  await followCarrier(db, shipment, facts.carrier_bkg_no === undefined ? '' : booking.carrier_bkg_no)
   await planAgain(call, kept, shipment)
   await learnNumbers(call, kept, answer)
   await refreshShipments(db, [shipment], now)

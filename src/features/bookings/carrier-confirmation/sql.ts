@@ -67,8 +67,11 @@ export const writeFacts = async (
   return written.row_ver
 }
 
-/** Updates the shipment with the carrier's vessel and times, and makes it searchable by the carrier's number. */
-export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) => {
+/**
+ * Updates the shipment with the carrier's vessel and times, and makes it searchable by the carrier's number.
+ * @param before the number that this one replaces; blank when there was none or it stays
+ */
+export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, before = '') => {
   const key = [corp_cd, cust_cd, shipment_id]
   await run(
     `update shipment s set vessel_nm = coalesce(nullif(b.vessel_nm, ''), s.vessel_nm), voyage_no = coalesce(nullif(b.voyage_no, ''), s.voyage_no),
@@ -78,7 +81,7 @@ export const followCarrier = async (run: Run, { corp_cd, cust_cd, shipment_id }:
         and s.shp_sts in ('BOOKED', 'PREDEP')`,
     key,
   )
-  await nameShipment(run, { corp_cd, cust_cd, shipment_id })
+  await nameShipment(run, { corp_cd, cust_cd, shipment_id }, before)
 }
 
 /** Replaces the carrier's booking number among the references of a shipment. */

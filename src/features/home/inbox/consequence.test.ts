@@ -98,13 +98,13 @@ test('S2-127 the deadline of a shipment is counted and grouped by the calendar o
   expect(said(abroad, 'en')).toMatchObject({ end: 'today 23:59', band: 'warn' })
   expect(said({ ...abroad, POD: 'KRINC' }, 'en')).toMatchObject({ end: '1 day over', band: 'bad' })
   const item = { ...abroad, KIND: 'DUE', NO: 'A', POL: 'KRPUS' } as InboxItem
-  expect(groupItems([item, { ...item, POD: 'KRINC' }], 'DAY', now).map(({ key }) => key)).toEqual(['20261123', 'OVER'])
+  expect(groupItems([item, { ...item, POD: 'KRINC' }], 'DAY', now).map(({ key }) => key)).toEqual(['TODAY', 'OVER'])
 })
 
 test('S1-026 items stand under overdue, their day, or no deadline; or under their shipment', () => {
   const item = (NO: string, DUE_AT: string | null) => ({ NO, DUE_AT }) as InboxItem
   const items = [item('A', '202611231200'), item('B', '202611241700'), item('A', '202611251200'), item('C', null)]
-  expect(groupItems(items, 'DAY', now).map(({ key }) => key)).toEqual(['OVER', '20261124', '20261125', 'NONE'])
+  expect(groupItems(items, 'DAY', now).map(({ key }) => key)).toEqual(['OVER', 'TODAY', '20261125', 'NONE'])
   expect(groupItems(items, 'SHIPMENT', now).map(({ key, items: inside }) => `${key} ${inside.length}`)).toEqual(['A 2', 'B 1', 'C 1'])
 })
 

@@ -8,14 +8,18 @@ export type InboxGroup = { key: string; items: InboxItem[] }
 export const itemName = ({ SOURCE, OWNER_CD, ITEM, KIND }: Pick<InboxItem, 'SOURCE' | 'OWNER_CD' | 'ITEM' | 'KIND'>) =>
   `${SOURCE} ${OWNER_CD} ${ITEM} ${KIND}`
 
+/** How far the end of an item is, by the calendar of its place; null without one. */
+export const dueOf = (item: InboxItem, now: Date) => dueBand(item.DUE_AT, now, item.KIND === 'DUE' ? dueOffset(item) : undefined)
+
 const dayOf = (item: InboxItem, now: Date) => {
-  if (!item.DUE_AT) return 'NONE'
-  const due = dueBand(item.DUE_AT, now, item.KIND === 'DUE' ? dueOffset(item) : undefined)
-  return due?.kind === 'over' ? 'OVER' : item.DUE_AT.slice(0, 8)
+  const due = dueOf(item, now)
+  if (!item.DUE_AT || !due) return 'NONE'
+  return due.kind === 'left' ? item.DUE_AT.slice(0, 8) : HEADINGS[due.kind]
 }
+const HEADINGS = { over: 'OVER', today: 'TODAY' } as const
 
 /**
- * Items in their order under headings: OVER, days (yyyyMMdd) and NONE, or the numbers of shipments, bookings and requests.
+ * Items in their order under headings: OVER, TODAY (at their places), days (yyyyMMdd) and NONE, or the numbers of shipments, bookings and requests.
  * @param now the time of the answer
  */
 export const groupItems = (items: readonly InboxItem[], by: InboxSearch['GROUP'], now: Date): InboxGroup[] => {

@@ -5,6 +5,7 @@ import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { type Consequence, consequenceOf, momentText } from './consequence.ts'
 import type { InboxItem } from './contract.ts'
 import { HandPanel } from './hand-panel.tsx'
+import { dueOf } from './groups.ts'
 import styles from './inbox.module.css'
 import { SnoozePanel } from './snooze-panel.tsx'
 
@@ -95,7 +96,15 @@ export const InboxRow = (props: Props) => {
           </Button>
         )}
       </div>
-      {panel === 'snooze' && <SnoozePanel asOf={asOf} dueAt={item.DUE_AT} busy={busy} onChoose={onSnooze} onClose={() => onPanel(null)} />}
+      {panel === 'snooze' && (
+        <SnoozePanel
+          asOf={asOf}
+          hasDeadline={['left', 'today'].includes(dueOf(item, now)?.kind ?? '')}
+          busy={busy}
+          onChoose={onSnooze}
+          onClose={() => onPanel(null)}
+        />
+      )}
       {panel === 'hand' && <HandPanel busy={busy} onChoose={onHand} onClose={() => onPanel(null)} />}
     </li>
   )

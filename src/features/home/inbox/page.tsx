@@ -102,7 +102,7 @@ const Page = () => {
     if (filter.GROUP === 'SHIPMENT') return key
     if (key === 'OVER') return text('inbox.overdue')
     if (key === 'NONE') return text('inbox.due.NONE')
-    return key === inbox.asOf.slice(0, 8) ? text('inbox.due.TODAY') : dayText(key, lang)
+    return key === 'TODAY' ? text('inbox.due.TODAY') : dayText(key, lang)
   }
 
   return (

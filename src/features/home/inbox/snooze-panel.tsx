@@ -4,10 +4,10 @@ import styles from './inbox.module.css'
 import { Panel } from './panel.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
-type Props = { asOf: string; dueAt: string | null; busy: boolean; onChoose: (until: string) => void; onClose: () => void }
+type Props = { asOf: string; hasDeadline: boolean; busy: boolean; onChoose: (until: string) => void; onClose: () => void }
 
-/** Until when an item is put off. */
-export const SnoozePanel = ({ asOf, dueAt, busy, onChoose, onClose }: Props) => {
+/** Until when an item is put off; one with a deadline ahead comes back at it. */
+export const SnoozePanel = ({ asOf, hasDeadline, busy, onChoose, onClose }: Props) => {
   const text = useText()
   return (
     <Panel label={text('inbox.snoozeUntil')} onClose={onClose}>
@@ -16,7 +16,7 @@ export const SnoozePanel = ({ asOf, dueAt, busy, onChoose, onClose }: Props) => 
           {text(`inbox.${key}`)}
         </Button>
       ))}
-      {dueAt && dueAt > asOf && <small className={styles.hint}>{text('inbox.untilDeadline')}</small>}
+      {hasDeadline && <small className={styles.hint}>{text('inbox.untilDeadline')}</small>}
     </Panel>
   )
 }
