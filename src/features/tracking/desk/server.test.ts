@@ -286,7 +286,11 @@ test('S2-127 cargo that somebody else takes over abroad is closed when it arrive
   const open = (record: { dues: { kind: string; state: string }[] }) =>
     record.dues.flatMap(({ kind, state }) => (state === 'done' ? [] : kind))
   const kept = async () =>
-    (await portal.database.owner((run) => run('select shp_sts, due_kind, clock_at is not null as clock, judge_at from shipment where mngt_no = $1', [no])))[0]
+    (
+      await portal.database.owner((run) =>
+        run('select shp_sts, due_kind, clock_at is not null as clock, judge_at from shipment where mngt_no = $1', [no]),
+      )
+    )[0]
   const usual = await save('CY_PORT')
   expect(open(usual)).toEqual(['FREE', 'DET'])
   expect(usual.stages.at(-1)?.code).toBe('DELIVERED')
