@@ -17,17 +17,17 @@ const AT_THE_END = new Set(['ARRIVED', 'DISCHARGED', 'GATE_OUT', 'RCF', 'NFD', '
 const hasZone = (event: TrackingEvent) => (readSentTime(event.at)?.offset ?? assumedOffset(event)) !== null
 
 /** What must come first at one end of the journey, and what follows there. Of the two the later step is doubted: it says more. */
-const ORDER: readonly { end: 'pol' | 'pod'; first: string; then: string }[] = [
-  { end: 'pol', first: 'GATE_IN', then: 'LOADED' },
-  { end: 'pod', first: 'DISCHARGED', then: 'GATE_OUT' },
-  { end: 'pol', first: 'RECEIVED', then: 'DEPARTED' },
-  { end: 'pod', first: 'ARRIVED', then: 'DLV' },
+const ORDER: readonly { end: 'pol' | 'pod'; first: string; next: string }[] = [
+  { end: 'pol', first: 'GATE_IN', next: 'LOADED' },
+  { end: 'pod', first: 'DISCHARGED', next: 'GATE_OUT' },
+  { end: 'pol', first: 'RECEIVED', next: 'DEPARTED' },
+  { end: 'pod', first: 'ARRIVED', next: 'DLV' },
 ]
 
 /** Steps of the same cargo at the same end that happened in the wrong order, by more than reports of one day differ. */
 const wrongOrder = (facts: readonly Fact[], terms: Terms, { samePort }: Reference): Fact[] => {
   const cargoOf = ({ event }: Fact) => event.container ?? ''
-  return ORDER.flatMap(({ end, first, then }) => {
+  return ORDER.flatMap(({ end, first, next }) => {
     const there = facts.filter(({ event }) => hasZone(event) && event.empty !== true && isAt(event, terms[end], samePort))
     const begun = Map.groupBy(
       there.filter(({ event }) => factOf(event) === first),
@@ -35,7 +35,7 @@ const wrongOrder = (facts: readonly Fact[], terms: Terms, { samePort }: Referenc
     )
     return there.filter((fact) => {
       const [at, before] = [momentOf(fact.event), begun.get(cargoOf(fact))]
-      if (at === null || before === undefined || factOf(fact.event) !== then) return false
+      if (at === null || before === undefined || factOf(fact.event) !== next) return false
       return at < Math.min(...before.flatMap(({ event }) => momentOf(event) ?? [])) - TOLERANCES.placeOrderMs
     })
   })
