@@ -38,7 +38,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   const hiddenMenus = Object.values(menuMap).filter(({ MENU_ABBR }) => !listed.has(MENU_ABBR))
   const state = { ...initial, hiddenMenus, words, theme }
   const style = calls.house?.style
-  const shown = { lang: initial.session?.langCd ?? 'ko', theme, ...(style && { style }) }
+  const shown = { lang: calls.site.locale || (initial.session?.langCd ?? 'ko'), theme, ...(style && { style }) }
   // In a page it is one JSON text, many times faster than value by value through the router's data.
   if (pathname.endsWith('.data')) return { ...shown, state }
   context.get(firstStateSlot).state = state

@@ -4,6 +4,11 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 export default {
   'form.hourOf': { ko: '{0} 시각', en: 'Time of {0}' },
   'form.sectionDone': { ko: '입력 완료', en: 'Complete' },
+  'ui.problemCount': {
+    ko: '확인할 항목은 모두 {0}개입니다. 항목을 누르면 해당 칸으로 이동합니다.',
+    en: '{0} {0|field needs|fields need} your attention in all. Select one to go to it.',
+  },
+  'ui.problemLinks': { ko: '확인할 항목', en: 'Fields to check' },
   'ui.calendar': { ko: '{0} 달력', en: '{0} calendar' },
   'ui.previousMonth': { ko: '이전 달', en: 'Previous month' },
   'ui.nextMonth': { ko: '다음 달', en: 'Next month' },
@@ -13,7 +18,7 @@ export default {
   'ui.nextDecade': { ko: '다음 10년', en: 'Next decade' },
   'ui.chooseMonth': { ko: '{0}, 월 선택', en: '{0}, choose a month' },
   'ui.chooseYear': { ko: '{0}, 연도 선택', en: '{0}, choose a year' },
-  'ui.noSuchDate': { ko: '달력에 없는 날짜입니다.', en: 'There is no such date.' },
+  'ui.noSuchDate': { ko: '달력에 없는 날짜입니다.', en: 'This date does not exist.' },
   'ui.acceptedDay': {
     ko: '날짜로 읽을 수 없습니다. 20260305, 2026-3-5, 26.03.05, 3/5처럼 입력해 주세요.',
     en: 'Not a valid date. Enter it as 20260305, 2026-3-5, 26.03.05 or 3/5 (month first).',

@@ -168,9 +168,9 @@ describe('session and words', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(ko).sort())
     expect(Object.values(en).filter((text) => text.trim() === '')).toEqual([])
     expect([ko.MSG000012, ko.MSG000022, ko.MSG000023, ko.MSG000186, ko.MSG000187, ko.MSG000288]).toEqual([
-      '{0}은(는) 필수 입력 항목입니다.',
+      '{0:은/는} 필수 입력 항목입니다.',
       '시작일자는 종료일자보다 클 수 없습니다.',
-      '조회 기간은 {0}{1}을(를) 초과할 수 없습니다.',
+      '조회 기간은 {0}{1:을/를} 초과할 수 없습니다.',
       '거래가 중지된 거래처입니다.',
       '날짜는 8자리로 입력해 주세요. (yyyyMMdd)',
       '장기 미수채권이 있는 거래처입니다.',

@@ -192,7 +192,7 @@ test('S5-009 S5-011 S5-017 S5-018 S5-023 S5-025 S5-028 boxes take what is pasted
     await check.click()
     const box = page.getByRole('alertdialog')
     await expect(box).toHaveCount(1)
-    await expect(box).toContainText('POL은(는) 필수 입력 항목입니다.')
+    await expect(box).toContainText('POL은 필수 입력 항목입니다.')
     await page.keyboard.press('Enter')
     await expect(boxOf(page, 'FORM_POL')).toBeFocused()
     await page.keyboard.type('KRPUS')

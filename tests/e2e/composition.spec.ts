@@ -74,7 +74,7 @@ test('Enter in the middle of a syllable sends no form; the next Enter does', asy
   await expect(boxOf(page, 'FORM_POL')).toHaveValue('부산')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toContainText('코드 찾기은(는) 필수 입력 항목입니다.')
+  await expect(page.getByRole('alertdialog')).toContainText('코드 찾기는 필수 입력 항목입니다.')
 })
 
 test('Safari ends the syllable before the key: its Enter sends no form either', async ({ page }) => {

@@ -1,9 +1,11 @@
 // The built server for the browser tests: its own empty data folder, demo data, deleted afterwards. PORT is the port.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVER } from '../bootstrap/build.mjs'
+import { run } from '../bootstrap/process/child.mjs'
 import { runMain } from '../bootstrap/process/problem.mjs'
+import { inRoot } from '../bootstrap/root.mjs'
 import { pinnedNode } from '../bootstrap/runtime.mjs'
 import { serve } from '../bootstrap/process/serve.mjs'
 
@@ -17,7 +19,13 @@ await runMain(async () => {
   const data = join(folder, 'data')
   const { NARU_DEMO_FOLDER: demo } = process.env
   if (demo) cpSync(demo, data, { recursive: true })
-  const code = await serve(await pinnedNode(), [SERVER], {
+  // The pseudo language, in no menu (tests/e2e/pseudo-language.spec.ts).
+  const languages = join(folder, 'languages')
+  mkdirSync(languages)
+  const node = await pinnedNode()
+  await run(node, [inRoot('tools', 'commands', 'words.ts'), 'pseudo', languages])
+  const code = await serve(node, [SERVER], {
+    LANGUAGES_DIR: languages,
     NODE_ENV: 'production',
     DATA_DIR: data,
     DATABASE_URL: '',

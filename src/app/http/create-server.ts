@@ -26,6 +26,7 @@ import { registerOpenApi } from './open-api.server.ts'
 import { pageCalls } from '../ssr/server-client.server.ts'
 import { dictionary, handlers } from '../routing/registry.server.ts'
 import { sessionApi } from './session-api.server.ts'
+import { readLanguages } from '#platform/server/translations/languages.ts'
 import { type LoadedTranslations, loadTranslations } from './load-translations.server.ts'
 import { webAdapter } from './web-adapter.server.ts'
 import { registerTranslationFiles } from './translation-assets.server.ts'
@@ -79,7 +80,9 @@ export const createServer = async ({
   const corps = await openTenantDirectory(database, log)
   // The database notifies when ports, airports, countries or carriers were saved (0071_reference_office.sql).
   const stopReference = database.listen('reference_changed', clearCachedQueries)
+  const languages = readLanguages(config.LANGUAGES_DIR, dictionary, log)
   const around: WebDeps = {
+    languages,
     database,
     handlers,
     config,

@@ -25,6 +25,7 @@ const Overlays = () => {
           title={box.title ?? text(`box.${box.kind}`)}
           text={box.text}
           {...(box.facts && { facts: box.facts })}
+          {...(box.links && { links: box.links, linksLabel: text('ui.problemLinks') })}
           okLabel={box.okLabel ?? text('common.ok')}
           {...(box.kind === 'question' && { cancelLabel: box.cancelLabel ?? text('common.cancel') })}
           onAnswer={box.answer}

@@ -4,7 +4,7 @@ import type { FirstState } from '#platform/web/store/store.ts'
 import type { Theme } from '#platform/web/store/theme.ts'
 
 /** The result of the root loader: includes the first state only for a navigation, not for a whole page. */
-export type RootData = { lang: 'ko' | 'en'; theme: Theme; style?: string; wordsAt?: string; state?: FirstState }
+export type RootData = { lang: string; theme: Theme; style?: string; wordsAt?: string; state?: FirstState }
 
 /** Where the root loader stores the first state of a whole page, for rendering and for the JSON script. */
 export const firstStateSlot = routerContext<{ state: FirstState | null }>()

@@ -6,7 +6,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/session': { langCd: 'ko', locName: '김서연', engName: 'Kim Seoyeon', apiToken: 't' },
   '/api/menuMap': { menuMap: { ptlShipmentList: { MENU_ID: 'M0101' } }, menuTree: [], popupMap: {}, myMenuList: [] },
   '/api/guest/menu': { menuHierarchyList: [{ MENU_ID: 'M01' }] },
-  '/api/languageMap': { MSG000012: '{0}은(는) 필수 입력 항목입니다.' },
+  '/api/languageMap': { MSG000012: '{0:은/는} 필수 입력 항목입니다.' },
 }
 
 /** The server's calls with a log; the named parts fail. */

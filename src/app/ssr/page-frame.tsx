@@ -1,13 +1,12 @@
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Scripts } from 'react-router'
 import { fixedText } from '#platform/shared/translations/fixed-text.ts'
-import type { Lang } from '#platform/shared/translations/messages.ts'
 import letters from '#ui/fonts/letters.woff2?url'
 import { NonceContext } from '#platform/web/browser/nonce.ts'
 import { ROOT_ID, TRANSLATIONS_ID } from './bootstrap-state.ts'
 
 type Props = {
-  lang: Lang
+  lang: string
   theme: string
   /** A corporation's own colours. */
   style?: string | undefined

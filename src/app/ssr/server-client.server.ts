@@ -9,6 +9,7 @@ import { DatabaseUnavailable } from '#platform/server/db/db.ts'
 import { actorOf, type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
 import { corpOf, identify, isSecure, type WebDeps } from '#platform/server/calls/identify.ts'
 import { type TtlCache, createTtlCache } from './ttl-cache.ts'
+import { chosenLanguage, listedLanguages } from '#platform/server/translations/languages.ts'
 import { langOfHeader } from '#platform/server/calls/identify-token.ts'
 import { pageTransaction } from './page-transaction.server.ts'
 import { builtInTranslations, handlers } from '../routing/registry.server.ts'
@@ -45,7 +46,7 @@ const callerOf = async (request: FastifyRequest, around: WebDeps, logFailure: Se
       member: null,
       proof: 'none',
       apiToken: '',
-      lang: request.cookies.lang === 'en' ? 'en' : 'ko',
+      ...chosenLanguage(request.cookies.lang, around.languages),
       corpCd: corpOf(request, around),
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? ''),
@@ -78,13 +79,14 @@ const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, 
     if (!forAll || text !== '{}') return ask(proven)
     // In its own transaction, as a guest: the shared result cannot contain data of one visitor.
     const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
-    return cached(`${contract.path} ${caller.lang} ${caller.corpCd}`, alone)
+    return cached(`${contract.path} ${caller.language?.code ?? caller.lang} ${caller.corpCd}`, alone)
   }
 }
 
 /** The calls for a page's loaders: in process, with the visitor's cookie. Equal calls are made once per page. */
 export const pageCalls = (around: WebDeps) => {
   const cached = createTtlCache(() => around.now().getTime())
+  const listed = listedLanguages(around.languages)
   return async (request: FastifyRequest, nonce: string): Promise<PageCalls> => {
     const logFailure = (part: string, error: unknown) => request.log.error({ err: error, part }, 'initial load failed')
     const caller = inReadersLanguage(request, await callerOf(request, around, logFailure))
@@ -108,9 +110,16 @@ export const pageCalls = (around: WebDeps) => {
       mobile: isMobile(caller.userAgent),
       phone: isPhoneWindow(request.cookies.window, request.headers['sec-ch-ua-mobile'], caller.userAgent),
       nonce,
-      site: { guestToken: GUEST_TOKEN, demo: SEED_DEMO, idleMinutes: SESSION_IDLE_MINUTES, today: todayInSeoul(new Date()) },
+      site: {
+        guestToken: GUEST_TOKEN,
+        demo: SEED_DEMO,
+        idleMinutes: SESSION_IDLE_MINUTES,
+        today: todayInSeoul(new Date()),
+        locale: caller.language?.code ?? '',
+        languages: listed,
+      },
       house: around.corps.brandingOf(caller.corpCd),
-      builtInWords: () => builtInTranslations(caller.lang),
+      builtInWords: () => ({ ...builtInTranslations(caller.lang), ...caller.language?.words }),
       logFailure,
       isOut: () => isOut,
       call: <I, O>(contract: Endpoint<I, O>, input: I) => {

@@ -25,9 +25,31 @@ test.each([
   ['6', '으로/로', '6으로'],
 ] as const)('letters and digits are read aloud: %s with %s is %s', (word, pair, text) => expect(withParticle(word, pair)).toBe(text))
 
-test('punctuation after the noun is ignored, and an unreadable noun shows both forms', () => {
-  expect(withParticle('총중량(kg)', '은/는')).toBe('총중량(kg)는')
-  expect(withParticle('선적항)', '을/를')).toBe('선적항)을')
-  expect(withParticle('', '은/는')).toBe('은(는)')
-  expect(withParticle('東京', '을/를')).toBe('東京을(를)')
+test.each([
+  ['총중량(kg)', '은/는', '총중량(kg)은'],
+  ['부산(KRPUS)', '이/가', '부산(KRPUS)이'],
+  ['한빛물산 (주)', '은/는', '한빛물산 (주)은'],
+  ['선적항)', '을/를', '선적항)을'],
+  ['‘부산’', '으로/로', '‘부산’으로'],
+] as const)('brackets and marks behind the noun are not read: %s with %s is %s', (word, pair, text) =>
+  expect(withParticle(word, pair)).toBe(text),
+)
+
+test.each([
+  ['1,250 kg', '이/가', '1,250 kg이'],
+  ['12 km', '을/를', '12 km를'],
+  ['8.5m³', '은/는', '8.5m³는'],
+  ['90%', '이/가', '90%가'],
+  ['24 t', '을/를', '24 t을'],
+  ['Hong Kong', '은/는', 'Hong Kong은'],
+  ['Container', '은/는', 'Container는'],
+  ['Rotterdam', '으로/로', 'Rotterdam으로'],
+  ['Málaga', '은/는', 'Málaga는'],
+] as const)('units and names in Latin letters sound as they are read: %s with %s is %s', (word, pair, text) =>
+  expect(withParticle(word, pair)).toBe(text),
+)
+
+test('S7-021 even a noun that nobody can read aloud has one particle', () => {
+  for (const noun of ['', '東京', '…', '\u{1f6a2}']) expect(withParticle(noun, '은/는')).toBe(`${noun}는`)
+  expect(withParticle('りんごさん', '을/를')).toBe('りんごさん을')
 })

@@ -31,25 +31,49 @@ const RIEUL_INDEX = 8
 const FINALS = 28
 const FIRST_SYLLABLE = 0xac00
 
-const endingOf = (word: string): Ending | null => {
-  const last = [...word.normalize('NFKC').replace(/[^\p{L}\p{N}]+$/u, '')].at(-1)
-  if (!last) return null
-  if (/[0-9]/.test(last)) return DIGIT_ENDINGS[Number(last)] ?? null
-  if (/[A-Za-z]/.test(last)) return LETTER_ENDINGS[last.toUpperCase()] ?? 'vowel'
-  if (!/[가-힣]/.test(last)) return null
-  const final = (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS
-  if (final === 0) return 'vowel'
-  return final === RIEUL_INDEX ? 'rieul' : 'consonant'
+/** Units behind a number, as they are read: 퍼센트, 도, 미터; 킬로그램, 톤, 시간. */
+const UNIT_AFTER_NUMBER = /\d\s*(?:(%|℃|°|[kcm]?m[²³]?)|(?:k?g|t|h))$/
+
+const latinEnding = (word: string): Ending => {
+  // A word, not an abbreviation, ends as it sounds: Hong Kong is 콩, Container is 너.
+  if (/[a-z]{2}ng$/i.test(word) && /[a-z]$/.test(word)) return 'consonant'
+  if (/[a-z]{2}[aeiou]r$/i.test(word) && /[a-z]$/.test(word)) return 'vowel'
+  return LETTER_ENDINGS[word.at(-1)?.toUpperCase() ?? ''] ?? 'vowel'
+}
+
+const unitEnding = (text: string): Ending | null => {
+  const found = UNIT_AFTER_NUMBER.exec(text)
+  if (!found) return null
+  return found[1] ? 'vowel' : 'consonant'
+}
+
+// The particle follows the noun, not what stands behind it in brackets: 부산(KRPUS)은.
+const bare = (word: string) => word.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u, '') || word
+
+const endingOf = (word: string): Ending => {
+  const noun = bare(word.normalize('NFC').trim().replace(/[’”"'»›」』]+$/u, ''))
+  const unit = unitEnding(noun)
+  if (unit) return unit
+  const [last = ''] = /[\p{L}\p{N}]+$/u.exec(noun.normalize('NFKC').replace(/[^\p{L}\p{N}]+$/u, '')) ?? []
+  const sound = last.at(-1) ?? ''
+  if (/[0-9]/.test(sound)) return DIGIT_ENDINGS[Number(sound)] ?? 'vowel'
+  if (/[가-힣]/.test(sound)) {
+    const final = (sound.charCodeAt(0) - FIRST_SYLLABLE) % FINALS
+    if (final === 0) return 'vowel'
+    return final === RIEUL_INDEX ? 'rieul' : 'consonant'
+  }
+  if (/[んン]/.test(sound)) return 'consonant'
+  const latin = /[A-Za-z]+$/.exec(last.normalize('NFD').replace(/\p{M}/gu, ''))
+  return latin ? latinEnding(latin[0]) : 'vowel'
 }
 
 /**
- * The particle that fits a noun: by its last Hangul syllable, digit or Latin letter (read by name), without closing marks. A noun that
- * cannot be read aloud gets both, `은(는)`, as in the fixed message texts.
+ * The particle that fits a noun: by its last Hangul syllable, digit, unit or Latin letter, without closing marks and brackets. A noun that
+ * cannot be read aloud gets the one after a vowel: both at once, `은(는)`, stand in no text.
  */
 const particle = (word: string, pair: Particle): string => {
   const [afterConsonant, afterVowel] = PAIRS[pair]
   const ending = endingOf(word)
-  if (!ending) return `${afterConsonant}(${afterVowel})`
   const asVowel = ending === 'vowel' || (ending === 'rieul' && pair === '으로/로')
   return asVowel ? afterVowel : afterConsonant
 }

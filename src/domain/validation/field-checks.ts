@@ -5,7 +5,7 @@ import { requiredProblem } from './required.ts'
 /** A problem and the field it belongs to. */
 export type FieldProblem = Problem & { field: string }
 
-/** One rule of a form, evaluated only if all rules before it passed. */
+/** One rule of a form. Of several that fail, the first counts; missing fields are also listed together. */
 export type FieldCheck = () => FieldProblem | null
 
 const at = (field: string, problem: Problem | null): FieldProblem | null => problem && { key: problem.key, params: problem.params, field }
@@ -38,4 +38,12 @@ export const firstProblem = (checks: readonly FieldCheck[]): FieldProblem | null
     if (problem) return problem
   }
   return null
+}
+
+/** The first problem of a form and every missing field, each field once, in the order of the checks. */
+export const missingAndFirst = (checks: readonly FieldCheck[]): FieldProblem[] => {
+  const first = firstProblem(checks)
+  if (!first) return []
+  const missing = checks.flatMap((check) => check() ?? []).filter(({ key }) => key === 'MSG000012')
+  return [first, ...missing].filter(({ field }, at, all) => all.findIndex((other) => other.field === field) === at)
 }

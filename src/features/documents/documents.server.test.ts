@@ -61,7 +61,7 @@ describe('S2-108 the documents of a record', () => {
     ]
     const gone = (row: object | undefined) => ({ ...row, BATCH_FLAG: 'delete' })
     await expect(customer.call(saveDocumentList, { mngtNo, rows: [gone(mine), gone(theirs)] })).rejects.toMatchObject({
-      body: { errors: [{ rowIndex: '2', message: '권한이 없습니다.' }] },
+      body: { errors: [{ rowIndex: '2', message: '권한이 없습니다. 필요하면 관리자에게 요청해 주세요.' }] },
     })
     const names = async () => (await customer.call(selectDocumentList, { mngtNo })).map(({ FILE_NM }) => FILE_NM)
     expect(await names()).toEqual(expect.arrayContaining(['내 것.pdf', '담당자 것.pdf']))

@@ -156,7 +156,7 @@ export default {
   'grid.pastedRows': { ko: '{0}개 셀을 붙여넣고 {1}행을 추가했습니다.', en: '{0} {0|cell|cells} pasted, {1} {1|row|rows} added.' },
   'grid.badCells': {
     ko: '{0}개 셀의 값은 저장할 수 없어 그대로 두고 표시했습니다.',
-    en: '{0} {0|cell holds a value|cells hold values} that cannot be saved; {0|it stands|they stand} as pasted, marked.',
+    en: '{0} {0|cell has a value|cells have values} that cannot be saved; {0|it was|they were} kept and marked.',
   },
   'grid.refusedCell': { ko: '{0}행 {1} ‘{2}’: {3}', en: 'Row {0}, {1} ‘{2}’: {3}' },
   'grid.cutRight': {

@@ -62,7 +62,7 @@ test('S5-034 a non-existent day stays as typed and is marked as invalid', () => 
 
 test.each([
   ['S5-012 a start after the end', '20261221', '시작일자는 종료일자보다 클 수 없습니다.'],
-  ['S5-014 more than twelve months', '20251219', '조회 기간은 12개월을(를) 초과할 수 없습니다.'],
+  ['S5-014 more than twelve months', '20251219', '조회 기간은 12개월을 초과할 수 없습니다.'],
 ])('%s is said below the period once nobody writes in it', (_rule, from, words) => {
   const { container } = mount(<Period />)
   focus(box(container))

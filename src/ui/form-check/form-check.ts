@@ -1,24 +1,25 @@
 import { type CustomerFlags, receivableWarning, stoppedProblem } from '#domain/booking/customer-flags.ts'
-import { type FieldCheck, firstProblem } from '#domain/validation/field-checks.ts'
+import { type FieldCheck, missingAndFirst } from '#domain/validation/field-checks.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
 import { problemText } from './problem-texts.ts'
-
-/** The field element by `name` within a form. */
-const boxOf = (form: ParentNode, field: string) => form.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
+import { focusField, showProblems } from './show-problems.ts'
 
 /**
- * Runs the checks in order. The first problem is shown in one warning box; closing it focuses the field (S5-011). The server repeats the
- * checks. @returns whether the form may be sent
+ * Runs the checks in order. The first problem and all missing fields are shown in one warning box with a link to each; closing it focuses the
+ * first (S5-011). The server repeats the checks. @returns whether the form may be sent
  */
 export const checkForm = async (checks: readonly FieldCheck[], words: Texts, form: ParentNode = document): Promise<boolean> => {
-  const problem = firstProblem(checks)
-  if (!problem) return true
-  await messageBox.warning(problemText(problem, words))
-  // The message box first restores the focus; then the field gets it.
-  await new Promise((drawn) => requestAnimationFrame(drawn))
-  boxOf(form, problem.field)?.focus()
-  return false
+  const problems = missingAndFirst(checks)
+  await showProblems(
+    problems.map((problem) => ({
+      sentence: problemText(problem, words),
+      label: problem.key === 'MSG000012' ? String(problem.params[0]) : problemText(problem, words),
+      go: () => focusField(problem.field, form),
+    })),
+    words,
+  )
+  return problems.length === 0
 }
 
 /** Whether a customer may be selected: not a suspended one (MSG000186); overdue receivables only warn (MSG000288). */

@@ -14,6 +14,9 @@ type Props = {
   /** Plain text; line feeds break the line. */
   text: string
   facts?: readonly (readonly [string, string])[]
+  links?: readonly { label: string; choose: () => void }[]
+  /** Accessible name of the links. */
+  linksLabel?: string
   okLabel: string
   /** For questions only. */
   cancelLabel?: string
@@ -24,10 +27,14 @@ type Props = {
 const TAKEN_KEY = 229
 
 /** A message box: Enter is OK unless Cancel has the focus, Esc is Cancel in a question and OK otherwise (S2-082…087). */
-export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onAnswer }: Props) {
+export function MessageBox({ kind, title, text, facts, links, linksLabel, okLabel, cancelLabel, onAnswer }: Props) {
   const frame = useRef<HTMLElement>(null)
   const id = useId()
   useBorrowedFocus(frame)
+  const follow = ({ choose }: { choose: () => void }) => {
+    choose()
+    onAnswer(true)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     trapTab(event, frame.current)
     if (event.key !== 'Enter' && event.key !== 'Escape') return
@@ -35,7 +42,10 @@ export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onA
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === TAKEN_KEY || event.repeat) return event.preventDefault()
     event.preventDefault()
     event.stopPropagation()
-    const onCancel = event.target instanceof HTMLElement && event.target.dataset.answer === 'cancel'
+    const focused = event.target instanceof HTMLElement ? event.target.dataset.answer : undefined
+    const link = event.key === 'Enter' ? links?.[Number(focused)] : undefined
+    if (link) return follow(link)
+    const onCancel = focused === 'cancel'
     onAnswer(event.key === 'Enter' ? !onCancel : !cancelLabel)
   }
   return (
@@ -67,6 +77,19 @@ export function MessageBox({ kind, title, text, facts, okLabel, cancelLabel, onA
                   </div>
                 ))}
               </dl>
+            )}
+            {links && (
+              <ul className={styles.links} aria-label={linksLabel}>
+                {links.map((link, at) => (
+                  // The list of a box never changes, and two rows may lack the same field.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={at}>
+                    <button type="button" data-answer={at} onClick={() => follow(link)}>
+                      {link.label}
+                    </button>
+                  </li>
+                ))}
+              </ul>
             )}
           </div>
         </div>

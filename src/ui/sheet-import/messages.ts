@@ -18,7 +18,7 @@ export default {
   'import.cellError': { ko: '{0}: 계산할 수 없는 셀입니다.', en: '{0}: the spreadsheet could not calculate this cell.' },
   'import.unfitLetter': {
     ko: '{0}: 저장할 수 없는 문자가 들어 있습니다.',
-    en: '{0}: this cell holds a character that cannot be stored.',
+    en: '{0}: this cell contains a character that cannot be stored.',
   },
   'import.noStoredValue': {
     ko: '수식의 계산 결과가 파일에 없습니다. Excel에서 열어 저장한 뒤 다시 올려 주세요.',
@@ -28,12 +28,12 @@ export default {
     ko: '‘{0}’에서 날짜 일부를 버려야 합니다. 월은 1일, 연도는 1월 1일로 입력해 주세요.',
     en: 'A part of ‘{0}’ would be lost. Enter the first day of the month or year.',
   },
-  'import.noRow': { ko: '삭제할 행이 없습니다.', en: 'There is no such row to delete.' },
+  'import.noRow': { ko: '삭제할 행이 없습니다. 다시 내려받은 파일로 시도해 주세요.', en: 'The row to delete was not found. Try again with a newly downloaded file.' },
   'import.keepsRows': {
     ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',
     en: 'Rows of this list cannot be deleted. Deactivate them instead.',
   },
-  'import.noSuchRow': { ko: '변경할 행을 찾을 수 없습니다.', en: 'There is no such row to change.' },
+  'import.noSuchRow': { ko: '변경할 행을 찾을 수 없습니다. 다시 내려받은 파일로 시도해 주세요.', en: 'The row to change was not found. Try again with a newly downloaded file.' },
   'import.row': { ko: '행', en: 'Row' },
   'import.what': { ko: '구분', en: 'Kind' },
   'import.detail': { ko: '내용', en: 'Details' },

@@ -42,7 +42,13 @@ export const troubleOfLook = async (page: Page, lang: Lang, turn: number): Promi
     const all = lang === 'en' || process.env.AXE === 'all'
     for (const found of await (all ? axeFinds(page) : axeFindsInLook(page))) trouble.push(`${theme} ${width} ${found}`)
   }
-  for (const width of widthsOf(lang)) {
+  return [...trouble, ...(await overflowAt(page, widthsOf(lang)))]
+}
+
+/** Words that are cut, and what needs scrolling sideways, at each width. */
+export const overflowAt = async (page: Page, widths: readonly number[]): Promise<string[]> => {
+  const trouble: string[] = []
+  for (const width of widths) {
     await resize(page, width)
     for (const what of await settled(page, tooWide)) trouble.push(`${width}: too wide ${what}`)
     for (const words of await settled(page, cutWords)) trouble.push(`${width}: cut ${words}`)

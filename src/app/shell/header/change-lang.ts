@@ -1,5 +1,4 @@
 import { changeLanguage } from '#features/auth/change-language/contract.ts'
-import type { Lang } from '#platform/shared/translations/messages.ts'
 import { call, connected } from '#platform/web/api/call.ts'
 import { keepChoice } from '#platform/web/store/choice-cookie.ts'
 import { singleFlight } from '#platform/web/api/single-flight.ts'
@@ -10,7 +9,7 @@ import { confirmUnsaved, isLostByReload } from '#platform/web/forms/unsaved.ts'
 const run = singleFlight(undefined, toast.warning)
 
 /** Saves the language, for members also in their session, and reloads the page (S1-025). */
-export const changeLang = async (lang: Lang) => {
+export const changeLang = async (lang: string) => {
   await run(async (flight) => {
     // Drafts stored in this tab survive the reload.
     if (isLostByReload() && !(await confirmUnsaved())) return

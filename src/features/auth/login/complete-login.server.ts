@@ -62,6 +62,8 @@ export const createSession = async (
 
 /** Sets the cookies of a new session. */
 export const giveCookies = ({ session, cookieToken }: CompletedLogin, { caller, answer }: Pick<Context, 'caller' | 'answer'>) => {
-  const { secure } = caller
-  answer.headers.push(giveSessionCookie(cookieToken, secure), giveLangCookie(session.langCd, secure), dropSignedOutCookie(secure))
+  const { secure, language } = caller
+  // A third language that stands over the language of the session is kept.
+  const lang = language?.base === session.langCd ? language.code : session.langCd
+  answer.headers.push(giveSessionCookie(cookieToken, secure), giveLangCookie(lang, secure), dropSignedOutCookie(secure))
 }

@@ -43,7 +43,7 @@ test('S5-009 S5-011 an empty id, then an empty password, are said in a box and h
     ['비밀번호', 'password'],
   ] as const) {
     await page.user.keyboard('{Enter}')
-    expect(await refusal(page)).toContain(`${title}은(는) 필수 입력 항목입니다.`)
+    expect(await refusal(page)).toContain(`${title}는 필수 입력 항목입니다.`)
     await waitFor(() => expect(document.activeElement).toBe(field(name)))
     await page.user.keyboard('customer')
   }
@@ -63,7 +63,7 @@ test('S2-062 S5-003 S7-013 find id answers the same for known and unknown addres
   await page.user.click(popup().getByRole('button', { name: '아이디 찾기' }))
   const mail = () => popup().getByLabelText('이메일', { selector: 'input' })
   for (const [typed, problem] of [
-    ['', '이메일은(는) 필수 입력 항목입니다.'],
+    ['', '이메일은 필수 입력 항목입니다.'],
     ['doyun@mulgyeol', '이메일 주소를 확인해 주세요.'],
   ] as const) {
     await fill(page, mail(), typed)

@@ -95,7 +95,7 @@ test('S5-012 a search without period and number is refused, as is a too long or 
     body: { message: expect.stringContaining('시작일자') },
   })
   await expect(search({ FROM_DT: '20300101', TO_DT: '20310501' })).rejects.toMatchObject({
-    body: { message: '조회 기간은 12개월을(를) 초과할 수 없습니다.' },
+    body: { message: '조회 기간은 12개월을 초과할 수 없습니다.' },
   })
   await expect(search({ STATUS: ['GONE'] })).rejects.toMatchObject({ code: 'VAL-001' })
   await expect(portal.guest.call(selectBookingList, MAY)).rejects.toMatchObject({ status: 401 })

@@ -36,7 +36,9 @@ import { TemplateMenu } from '../booking-templates/template-menu.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './rail/booking-rail.tsx'
-import { problemText } from './booking-wire.ts'
+import { showProblems } from '#ui/form-check/show-problems.ts'
+import { problemLabel, problemText } from './booking-wire.ts'
+import { goTo } from './form/next-missing.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
@@ -193,11 +195,16 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
     },
   }
   const request = async () => {
-    const [first] = form.missing
-    if (!first) return void booking.request()
+    if (form.missing.length === 0) return void booking.request()
     form.showProblems()
-    await messageBox.warning(problemText(first, text))
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(first.field)}"]`)?.focus())
+    await showProblems(
+      form.missing.map((problem) => ({
+        sentence: problemText(problem, text),
+        label: problemLabel(problem, text),
+        go: () => goTo(problem, form),
+      })),
+      text,
+    )
   }
   /** Files are attached to a booking: a form becomes one, when its author wants it. */
   const mayNumber = async () => (await messageBox.question(text('bookingForm.saveToAttach'))) && booking.save()

@@ -191,3 +191,9 @@ export const requestFormProblems = (mode: Booking['transportMode'], form: Bookin
 /** A problem as text; MSG000012 names its field. */
 export const problemText = ({ key, params, header }: FormProblem, words: (key: string, params?: readonly (string | number)[]) => string) =>
   key === 'MSG000012' ? words(key, [words(header)]) : words(key, params)
+
+/** A problem in short, for lists of them: the name of a missing field, else its sentence, after the line of the grid. */
+export const problemLabel = (problem: FormProblem, words: (key: string, params?: readonly (string | number)[]) => string) => {
+  const name = problem.key === 'MSG000012' ? words(problem.header) : problemText(problem, words)
+  return problem.row === null ? name : `${words('booking.line', [problem.row + 1])} ${name}`
+}

@@ -117,7 +117,7 @@ export default {
   'bookingMail.REFUSED.subject': { ko: '[나루] 부킹 {0} 변경 거절', en: '[Naru] Changes of booking {0} refused' },
   'bookingMail.REFUSED.text': {
     ko: '부킹 {0}의 변경 요청이 거절되었습니다.\n사유: {1}\n부킹은 확정된 내용 그대로 진행됩니다.',
-    en: 'The changes you requested for booking {0} were refused.\nReason: {1}\nThe booking stands as confirmed.',
+    en: 'The changes you requested for booking {0} were refused.\nReason: {1}\nThe booking remains as confirmed.',
   },
   'booking.missingFact': { ko: '{0}: 확정 전에 입력해 주세요.', en: '{0}: enter it before you confirm.' },
   'bookingTold.ACCEPT': { ko: '부킹 {0} 변경 수락', en: 'Changes of booking {0} accepted' },
@@ -188,7 +188,7 @@ export default {
   'booking.line': { ko: '{0}행', en: 'Line {0}' },
   'booking.enter': { ko: '입력', en: 'Fill in' },
   'booking.goTo': { ko: '입력: {0}', en: 'Fill in: {0}' },
-  'booking.more': { ko: '외 {0}건', en: '{0} more' },
+  'booking.moreMissing': { ko: '{0}개 더 보기', en: 'Show {0} more' },
   'booking.cutOffs': { ko: '마감', en: 'Cut-offs' },
   'booking.loadDuty': { ko: '적재의무기한', en: 'Loading deadline' },
   'booking.loadDutyRule': { ko: '신고 후 30일', en: 'within 30 days' },

@@ -170,7 +170,7 @@ describe('requesting', () => {
   test('an invalid line is reported with its position and grid', async () => {
     const over = { containers: [{ CNTR_TYPE: '40HC', QTY: 1 }, { CNTR_TYPE: '40HC' }] }
     await expect(as.call(requestBooking, seaBooking(over))).rejects.toMatchObject({
-      body: { errors: [{ rowIndex: '2', columnsName: '수량', gridTitle: '컨테이너', message: '수량은(는) 필수 입력 항목입니다.' }] },
+      body: { errors: [{ rowIndex: '2', columnsName: '수량', gridTitle: '컨테이너', message: '수량은 필수 입력 항목입니다.' }] },
     })
   })
   test('an invalid value is refused in a draft too', async () => {

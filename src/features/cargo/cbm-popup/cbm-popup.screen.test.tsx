@@ -40,8 +40,8 @@ test('S2-104 a guest who computes volumes finds these controls in Korean', async
       "columnheader 중량률",
       "columnheader 판정",
       "button 초기화",
-      "button 항공 부킹에 사용치수와 수량을 먼저 입력해 주십시오. [disabled] (치수와 수량을 먼저 입력해 주십시오.)",
-      "button 해상 부킹에 사용치수와 수량을 먼저 입력해 주십시오. [disabled] (치수와 수량을 먼저 입력해 주십시오.)",
+      "button 항공 부킹에 사용치수와 수량을 먼저 입력해 주세요. [disabled] (치수와 수량을 먼저 입력해 주세요.)",
+      "button 해상 부킹에 사용치수와 수량을 먼저 입력해 주세요. [disabled] (치수와 수량을 먼저 입력해 주세요.)",
     ]
   `)
 })
@@ -77,9 +77,9 @@ test('S2-104 a guest who computes volumes finds these controls in English', asyn
       "button From above",
       "button From the side",
       "button First view",
-      "heading Ways to ship",
+      "heading Compare shipping options",
       "table ",
-      "columnheader Way",
+      "columnheader Option",
       "columnheader Needs",
       "columnheader Volume",
       "columnheader Weight",

@@ -26,7 +26,7 @@ test('S7-110 S7-111 the examples of the documentation do what they say, as they 
   expect(answers).toMatchObject([
     { status: 'WAITING', lines: 2 },
     { status: 'DONE', results: { created: 1, refused: 1 } },
-    { items: [{ line: 2, key: 'ERP-2026-0404', errors: [{ detail: 'there is nothing of this number.' }] }] },
+    { items: [{ line: 2, key: 'ERP-2026-0404', errors: [{ detail: 'no record has this number.' }] }] },
     { status: 'UNDOING' },
   ])
 })

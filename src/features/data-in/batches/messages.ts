@@ -15,7 +15,7 @@ export default {
   'dataIn.batch.notText': { ko: 'UTF-8 글자가 아니거나 너무 긴 줄입니다.', en: 'the line is not UTF-8, or too long.' },
   'dataIn.batch.notJson': { ko: 'JSON 객체 한 줄이 아닙니다.', en: 'the line is not a JSON object.' },
   'dataIn.batch.noScope': { ko: '토큰에 "{0}" 권한이 없습니다.', en: 'the token lacks the scope "{0}".' },
-  'dataIn.batch.noRecord': { ko: '이 번호의 자료가 없습니다.', en: 'there is nothing of this number.' },
+  'dataIn.batch.noRecord': { ko: '이 번호의 자료가 없습니다.', en: 'no record has this number.' },
   'dataIn.batch.failed': { ko: '이 줄은 저장할 수 없습니다.', en: 'this line cannot be stored.' },
   'dataIn.batch.others': { ko: '다른 줄이 거절되어 저장하지 않았습니다.', en: 'not stored, because other lines were refused.' },
   'dataIn.batch.running': {

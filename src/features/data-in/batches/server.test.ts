@@ -59,7 +59,7 @@ describe('S7-110 a system sends a batch', () => {
       { field: 'commodity', from: '', to: 'Tyres' },
       { field: 'vessel', from: 'HMM ALGECIRAS', to: 'HMM ROTTERDAM' },
     ])
-    expect(told[4]?.errors).toEqual([{ pointer: '/key', value: 'B-NOT-THERE', detail: 'there is nothing of this number.' }])
+    expect(told[4]?.errors).toEqual([{ pointer: '/key', value: 'B-NOT-THERE', detail: 'no record has this number.' }])
     expect([(await shipment('B-NEW')).houseNo, (await shipment('B-OLD')).vessel]).toEqual(['NRSE27B-NEW', 'HMM ROTTERDAM'])
   })
 

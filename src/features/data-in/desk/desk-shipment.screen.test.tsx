@@ -20,7 +20,7 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
   await type(page, 'houseNo', 'SCREEN0001')
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(page.calls('saveDeskShipment')).toHaveLength(1))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('Customer: a new shipment needs it.')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Customer: required for a new shipment.')
   await page.user.keyboard('{Enter}')
   expect(fieldIn(page, 'customer.code').getAttribute('aria-invalid')).toBe('true')
   for (const [name, code] of [
@@ -70,9 +70,9 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
   await waitFor(() => expect(page.calls('saveDeskShipment')).toHaveLength(3))
   expect(sentBy(page)).toMatchObject({ header: { MNGT_NO: no }, body: { commodity: 'tyres' } })
   expect(Object.keys(sentBy(page).body)).toEqual(['commodity'])
-  await isFree('Release Commodity')
-  await page.user.click(screen.getByRole('button', { name: 'Release Commodity' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Release Commodity' })).toBe(null))
+  await isFree('Follow source for Commodity')
+  await page.user.click(screen.getByRole('button', { name: 'Follow source for Commodity' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow source for Commodity' })).toBe(null))
   expect(fieldIn(page, 'commodity').value).toBe('tyres')
 
   await isFree('Copy')
@@ -85,7 +85,7 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
   await again.user.click(await screen.findByRole('button', { name: 'Close shipment' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain(no)
   await again.user.keyboard('{Enter}')
-  expect(await screen.findByText('This shipment is closed. Saving it opens it again.')).toBeTruthy()
+  expect(await screen.findByText('This shipment is closed. Saving it reopens it.')).toBeTruthy()
 })
 
 test('S4-050 a shipment that was being typed stands in its form again after a reload', async () => {

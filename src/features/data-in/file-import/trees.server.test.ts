@@ -108,7 +108,7 @@ test('S2-174 another element may be picked as the shipment, and its columns foll
 test('S2-174 a document type, an entity, damage and another code page: refused in words, or read', async () => {
   const message = async (text: string) => (await look(textFile('x.xml', text))).message
   expect(await message('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toBe('안전하지 않은 내용이 있어 읽지 않았습니다.')
-  expect(await message('<a><b></a>')).toBe('파일이 손상되어 읽을 수 없습니다.')
+  expect(await message('<a><b></a>')).toContain('파일이 손상되어 읽을 수 없습니다.')
   expect(await message('<a/>')).toContain('화물로 지정한 요소가 없습니다')
   const korean = '<?xml version="1.0" encoding="EUC-KR"?><목록><화물><관리번호>KX1</관리번호><선적항>부산</선적항></화물></목록>'
   const { data } = await look(textFile('korean.xml', korean, 'cp949'))

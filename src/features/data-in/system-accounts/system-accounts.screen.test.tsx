@@ -22,13 +22,13 @@ test('S7-086 an administrator makes a system and a token with the keyboard, sees
   expect(screen.getByText(/^Notifies from/)).toBeTruthy()
   expect(page.calls('saveSystemAccount').at(-1)?.input).toMatchObject({ header: { SOURCE: 'ERP', QUIET_BEFORE: '20261101', USE_YN: 'Y' } })
 
-  await user.click(press('Make token for ERP'))
+  await user.click(press('Create token for ERP'))
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'nightly')
   await user.keyboard('{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose what it is for.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose at least one purpose.')
   await user.click(screen.getByRole('checkbox', { name: 'Write shipments' }))
   await user.click(screen.getByRole('checkbox', { name: 'Read bookings' }))
-  await user.click(press('Make token'))
+  await user.click(press('Create token'))
   const secret = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New token' })
   expect(secret.value).toMatch(/^naru_/)
   expect(document.activeElement).toBe(press('Copy token'))
@@ -40,7 +40,7 @@ test('S7-086 an administrator makes a system and a token with the keyboard, sees
 
   await user.click(press('Rotate nightly'))
   expect(screen.getByText(/24 more hours/)).toBeTruthy()
-  await user.click(press('Make token'))
+  await user.click(press('Create token'))
   await screen.findByRole('textbox', { name: 'New token' })
   expect(page.calls('makeSystemToken').at(-1)?.input).toMatchObject({
     header: { NAME: 'nightly', SCOPES: ['shipments:write', 'bookings:read'], ROTATES: expect.stringMatching(/^\d+$/) },
@@ -62,7 +62,7 @@ test('S7-086 an administrator makes a system and a token with the keyboard, sees
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).readOnly).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'In use' }))
   await user.click(press('Save'))
-  await waitFor(() => expect(press('Make token for ERP').getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() => expect(press('Create token for ERP').getAttribute('aria-disabled')).toBe('true'))
 })
 
 test('S4-050 a system and a token that were being typed stand in their form again after a reload', async () => {

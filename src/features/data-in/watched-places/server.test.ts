@@ -155,7 +155,7 @@ describe('S2-180 what comes at a bad moment', () => {
     await look()
     expect([(await files(id))[0]?.STATE, await weightOf('W-2')]).toEqual(['FAILED', undefined])
     expect(await servers.read('FOLDER', `${(await files(id))[0]?.MOVED_TO}.report.csv`)).toContain(
-      'W-1,Error,양하항,XXXXX,there is no such port',
+      'W-1,Error,양하항,XXXXX,this port',
     )
   })
 })

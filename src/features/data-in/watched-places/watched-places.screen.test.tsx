@@ -13,7 +13,7 @@ test('S2-181 an administrator types an SFTP server with the keyboard; without a 
     Response.json({ data: { places: [], partners: [], kinds: ['SFTP', 'S3'] } satisfies WatchedPlaces, message: '' }),
   )
   await user.click(press('Refresh'))
-  expect(await screen.findByText('No place yet.')).toBeTruthy()
+  expect(await screen.findByText(/^No place yet\./)).toBeTruthy()
   press('New place').focus()
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/^There is no saved mapping yet/)).toBeTruthy()
@@ -30,7 +30,7 @@ test('S2-181 an administrator types an SFTP server with the keyboard; without a 
     header: { KIND: 'SFTP', HOST: '10.0.0.5:22', SECRET: 'open sesame' },
   })
   await user.click(press('Save'))
-  expect((await screen.findByRole('alert')).textContent).toBe('Choose whose mapping reads the files.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a partner mapping.')
   await user.click(screen.getByRole('radio', { name: 'S3' }))
   for (const name of ['Service address', 'Bucket', 'Region', 'Prefix', 'Access key'])
     expect(screen.getByRole('textbox', { name })).toBeTruthy()

@@ -52,7 +52,7 @@ export default {
   'report.foot': { ko: '{0} 고객 포털에서 {1}에 발행한 문서입니다.', en: 'Issued by the customer portal of {0} at {1}.' },
   'report.lettersLost': {
     ko: '글꼴에 없는 글자는 ?로 표시했습니다. 원문은 포털에서 확인해 주십시오.',
-    en: 'Letters that no font of this file has are shown as ?; the portal shows them.',
+    en: 'Characters that no font of this file has are shown as ?; see the portal for the original text.',
   },
   'report.parties': { ko: '당사자', en: 'Parties' },
   'report.schedule': { ko: '운송 일정', en: 'Schedule' },
@@ -66,7 +66,7 @@ export default {
   'report.weightKg': { ko: '중량 (kg)', en: 'Weight (kg)' },
   'report.pieces': { ko: '화물 규격', en: 'Dimensions' },
   'report.size': { ko: '가로 x 세로 x 높이 (cm)', en: 'L x W x H (cm)' },
-  'report.chargeable': { ko: '운임중량', en: 'Chargeable weight' },
+  'report.chargeable': { ko: '운임적용중량', en: 'Chargeable weight' },
   'report.temperature': { ko: '온도 조건', en: 'Temperature' },
   'report.none': { ko: '없음', en: 'None' },
   'report.used': { ko: '사용', en: 'Yes' },

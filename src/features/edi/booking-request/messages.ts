@@ -6,7 +6,7 @@ export default {
   'ediBooking.sent.MAIL': { ko: '부킹 {0:을/를} 선사에 메일로 보냈습니다.', en: 'Booking {0} was mailed to the carrier.' },
   'ediBooking.sent.FOLDER': { ko: '부킹 {0:을/를} 송신 대기에 넣었습니다.', en: 'Booking {0} is queued for sending.' },
   'ediBooking.sent.HAND': {
-    ko: '부킹 {0}의 전문을 만들었습니다. 원본을 내려받아 선사에 보내십시오.',
+    ko: '부킹 {0}의 전문을 만들었습니다. 원본을 내려받아 선사에 보내세요.',
     en: 'The message for booking {0} is ready. Download it and send it to the carrier.',
   },
   'ediBooking.letterSubject': { ko: '부킹 요청 {0} (IFTMBF)', en: 'Booking request {0} (IFTMBF)' },

@@ -9,7 +9,7 @@ export default {
   'ediMessage.keyword': { ko: '검색어', en: 'Keyword' },
   'ediMessage.count': { ko: '총 {0}건', en: '{0} {0|message|messages}' },
   'ediMessage.cut': {
-    ko: '최근 {0}건만 표시합니다. 조건을 좁혀 조회하십시오.',
+    ko: '최근 {0}건만 표시합니다. 조건을 좁혀 조회하세요.',
     en: 'The newest {0} are shown. Narrow the search for more.',
   },
   'ediMessage.no': { ko: '번호', en: 'No' },

@@ -14,7 +14,7 @@ export default {
   'ediMessage.words': { ko: '내용', en: 'Description' },
   'ediMessage.rows': { ko: '반영하지 못한 행', en: 'Rows not applied' },
   'ediMessage.rowsHint': {
-    ko: '값을 바로잡은 뒤 재처리하십시오. 모든 행이 맞아야 반영됩니다.',
+    ko: '값을 바로잡은 뒤 재처리하세요. 모든 행이 맞아야 반영됩니다.',
     en: 'Correct the values, then replay. Either all rows are applied or none.',
   },
   'ediMessage.row': { ko: '행', en: 'Row' },

@@ -3,21 +3,21 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 /** Texts of parser problems and warnings, by code. `{0}` is the parser's detail. */
 export default {
   'edi.odd.SAME_REFERENCE': {
-    ko: '같은 전문 번호로 먼저 받은 전문이 있어 반영하지 않았습니다. 새로운 전문이면 재처리하십시오. {0}',
+    ko: '같은 전문 번호로 먼저 받은 전문이 있어 반영하지 않았습니다. 새로운 전문이면 재처리하세요. {0}',
     en: 'A message with the same control reference was received before, so this one was not applied. Replay it if it is a different message. {0}',
   },
   'edi.odd.UNKNOWN_BOOKING': { ko: '해당하는 부킹이 없습니다: {0}', en: 'No booking has this number: {0}' },
   'edi.odd.OTHER_CARRIER': { ko: '부킹을 요청한 선사가 아닙니다: {0}', en: 'The booking was requested from another carrier: {0}' },
   'edi.odd.TOKEN_CARRIER': {
-    ko: '토큰에 지정된 선사가 아닌 다른 선사의 내용입니다. 맞는 전문이면 재처리하십시오. {0}',
+    ko: '토큰에 지정된 선사가 아닌 다른 선사의 내용입니다. 맞는 전문이면 재처리하세요. {0}',
     en: 'The token is limited to one carrier, and this message is from another. Replay it if it is right. {0}',
   },
   'edi.odd.BOOKING_STATE': {
-    ko: '부킹 {0}의 현재 상태에서는 처리할 수 없습니다. 부킹을 확인하십시오.',
+    ko: '부킹 {0}의 현재 상태에서는 처리할 수 없습니다. 부킹을 확인하세요.',
     en: 'Booking {0} cannot be processed in its current state. Please check the booking.',
   },
   'edi.odd.CONDITIONAL': {
-    ko: '선사가 조건부로 승인했습니다. 부킹을 확인한 뒤 확정하거나 거절하십시오. {0}',
+    ko: '선사가 조건부로 승인했습니다. 부킹을 확인한 뒤 확정하거나 거절하세요. {0}',
     en: 'The carrier accepts with conditions. Check the booking, then confirm or reject it. {0}',
   },
   'edi.odd.NO_DESK': {
@@ -68,9 +68,9 @@ export default {
   'edi.odd.UNZ_WITHOUT_UNB': { ko: 'UNB 없이 UNZ가 있습니다.', en: 'UNZ closes no interchange.' },
   'edi.odd.DUPLICATE_UNH': { ko: '같은 UNH 번호가 두 번 있습니다. {0}', en: 'The same UNH reference appears twice. {0}' },
   'edi.odd.OUTSIDE_MESSAGE': { ko: '전문 밖의 세그먼트입니다. {0}', en: 'This segment is outside every message. {0}' },
-  'edi.odd.MIXED_GROUPS': { ko: '그룹 안팎에 전문이 섞여 있습니다. {0}', en: 'Messages stand inside and outside groups. {0}' },
-  'edi.odd.NO_MESSAGE': { ko: '전문이 없습니다.', en: 'The file holds no message.' },
-  'edi.odd.LEADING_TEXT': { ko: '첫 세그먼트 앞에 다른 내용이 있습니다. {0}', en: 'Text stands before the first segment. {0}' },
+  'edi.odd.MIXED_GROUPS': { ko: '그룹 안팎에 전문이 섞여 있습니다. {0}', en: 'There are messages inside and outside groups. {0}' },
+  'edi.odd.NO_MESSAGE': { ko: '전문이 없습니다.', en: 'The file contains no message.' },
+  'edi.odd.LEADING_TEXT': { ko: '첫 세그먼트 앞에 다른 내용이 있습니다. {0}', en: 'There is text before the first segment. {0}' },
   'edi.odd.HARD_WRAPPED': { ko: '줄바꿈으로 끊긴 세그먼트를 이어서 읽었습니다.', en: 'Lines were cut at a fixed width; they were joined.' },
   'edi.odd.EMPTY_SEGMENT': { ko: '빈 세그먼트가 있습니다. {0}', en: 'Some segments are empty. {0}' },
   'edi.odd.BAD_TAG': { ko: '세그먼트 이름이 올바르지 않습니다. {0}', en: 'Not a valid segment name. {0}' },

@@ -9,7 +9,7 @@ export default {
   'caseLabels.count': { ko: '라벨 {0}장', en: '{0} {0|label|labels}' },
   'caseLabels.download': { ko: 'PDF 내려받기', en: 'Download PDF' },
   'caseLabels.making': { ko: '라벨을 만드는 중입니다.', en: 'Making the labels.' },
-  'caseLabels.chooseFirst': { ko: '라벨을 만들 신청을 선택해 주십시오.', en: 'Choose the requests to label.' },
+  'caseLabels.chooseFirst': { ko: '라벨을 만들 신청을 선택해 주세요.', en: 'Choose the requests to label.' },
   'caseLabels.none': { ko: '라벨을 만들 전시품이 없습니다.', en: 'There are no cases to label.' },
   'caseLabels.tooMany': { ko: '한 번에 {0}장까지 만들 수 있습니다.', en: 'At most {0} labels at a time.' },
   'caseLabels.cancelled': { ko: '취소된 신청은 라벨을 만들 수 없습니다.', en: 'A cancelled request has no labels.' },

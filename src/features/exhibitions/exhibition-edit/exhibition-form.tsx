@@ -3,7 +3,6 @@ import type { DataRow } from '#platform/shared/fields/fields.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { callReply } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
-import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
@@ -16,6 +15,8 @@ import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { type Exhibition, saveExhibition } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { exhibitionFields } from './fields.ts'
+import { showProblems } from '#ui/form-check/show-problems.ts'
+import { listedProblem } from './listed-problem.ts'
 import { exhibitionProblems, problemText } from './request-problems.ts'
 
 type Props = {
@@ -59,8 +60,11 @@ export const ExhibitionForm = ({ exhibition, choices, onSaved, onClose }: Props)
   }
   const save = async () => {
     ask(true)
-    const [first] = problems
-    if (first) return messageBox.warning(problemText(first, text))
+    if (problems.length > 0)
+      return showProblems(
+        problems.map((problem) => listedProblem(problem, text)),
+        text,
+      )
     await run(async (flight) => {
       const posted = { exhibition: row, ...(exhibition && { ROW_VER: exhibition.ROW_VER }) }
       const input = { ...posted, SAVE_KEY: attempt.keyOf(saveExhibition.path, posted) }

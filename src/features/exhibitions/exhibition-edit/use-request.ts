@@ -10,9 +10,10 @@ import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
+import { showProblems } from '#ui/form-check/show-problems.ts'
 import { useKeeping } from '#platform/web/forms/use-keeping.ts'
 import { changeRequestStatus, type PostedRequest, type RequestRecord, saveCarnet, saveRequest, selectRequest } from './contract.ts'
-import { problemText } from './request-problems.ts'
+import { listedProblem } from './listed-problem.ts'
 import type { RequestForm, TypedRequest } from './use-request-form.ts'
 
 const DRAFT = 'exhibition'
@@ -78,12 +79,12 @@ export const useRequest = (record: RequestRecord | null, form: RequestForm, reop
     return post(saveRequest, posted)
   }
   const save = async () => {
-    const [first] = form.missing
-    if (first) {
+    if (form.missing.length > 0) {
       form.showProblems()
-      await messageBox.warning(problemText(first, text))
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(first.field)}"]`)?.focus())
-      return
+      return showProblems(
+        form.missing.map((problem) => listedProblem(problem, text, form.items)),
+        text,
+      )
     }
     if (loggedIn) return send(form.typed)
     saveDraft(DRAFT, draftOf(form.typed, true))

@@ -9,7 +9,7 @@ test('S2-123 a customer who looks for requests for exhibitions finds these contr
       "heading 전시 조회",
       "button 전시 조회 즐겨찾기",
       "button 보기 저장",
-      "button 케이스 라벨라벨을 만들 신청을 선택해 주십시오. [disabled] (라벨을 만들 신청을 선택해 주십시오.)",
+      "button 케이스 라벨라벨을 만들 신청을 선택해 주세요. [disabled] (라벨을 만들 신청을 선택해 주세요.)",
       "button 캘린더 구독",
       "button 엑셀 다운로드",
       "button CSV 다운로드",

@@ -23,11 +23,11 @@ export default {
   'moveOut.withdraw': { ko: '신청 취소', en: 'Withdraw' },
   'moveOut.approveQuestion': { ko: '{0} 반출을 승인하시겠습니까?', en: 'Approve the move-out on {0}?' },
   'moveOut.refuseReason': { ko: '반려 사유', en: 'Reason for refusing' },
-  'moveOut.nothing': { ko: '반출할 전시품을 한 줄 이상 입력해 주십시오.', en: 'Enter at least one exhibit.' },
+  'moveOut.nothing': { ko: '반출할 전시품을 한 줄 이상 입력해 주세요.', en: 'Enter at least one exhibit.' },
   'moveOut.twice': { ko: '같은 전시품과 처리가 두 번 입력되었습니다.', en: 'The same exhibit and disposal are entered twice.' },
   'moveOut.tooMany': { ko: '반입된 수량보다 많이 반출할 수 없습니다.', en: 'You cannot move out more than was delivered.' },
   'moveOut.openAlready': { ko: '답변을 기다리는 반출 신청이 있습니다.', en: 'A move-out request is already waiting for an answer.' },
-  'moveOut.answerFirst': { ko: '반출 신청에 먼저 답변해 주십시오.', en: 'Answer the open move-out request first.' },
+  'moveOut.answerFirst': { ko: '반출 신청에 먼저 답변해 주세요.', en: 'Answer the open move-out request first.' },
   'moveOut.asked': { ko: '신청 {0}의 반출을 신청했습니다.', en: 'The move-out of request {0} has been requested.' },
   'moveOut.carnetNote': {
     ko: '까르네 화물을 반송하지 않으면 현지 수입 통관과 까르네 정리가 필요합니다.',

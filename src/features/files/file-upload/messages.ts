@@ -8,6 +8,6 @@ export default {
   'files.infected': { ko: '‘{0}’에서 악성 코드가 발견되어 올리지 않았습니다.', en: '‘{0}’ contains malicious code and was not uploaded.' },
   'files.tooMany': {
     ko: '저장하지 않은 첨부 파일이 너무 많습니다. 저장한 뒤 다시 올려 주세요.',
-    en: 'Too many uploads are waiting. Save them before adding more.',
+    en: 'Too many uploads are waiting. Save before adding more.',
   },
 } satisfies Messages

@@ -137,7 +137,7 @@ describe('S7-039 what the request cannot choose', () => {
     groupware.state.answer = answer
     const { status, code, body } = await send({ mod: 'V', docId: '5' })
     expect([status, code]).toEqual([502, 'EXT-002'])
-    expect(JSON.parse(body)).toEqual({ message: '외부 서비스에서 오류가 발생했습니다.', unknown: true })
+    expect(JSON.parse(body)).toEqual({ message: '외부 서비스에서 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.', unknown: true })
     expect(canary.state.posted).toEqual([])
   })
 

@@ -41,8 +41,8 @@ export default {
   'home.kind.HBL': { ko: 'HBL', en: 'an HBL' },
   'home.kind.MBL': { ko: 'MBL', en: 'an MBL' },
   'home.recognised': { ko: '{0} 번호로 인식했습니다.', en: 'Recognised as {0} number.' },
-  'home.checkOk': { ko: '체크디지트 정상', en: 'Check digit correct' },
-  'home.checkBad': { ko: '체크디지트가 맞지 않습니다. 번호를 확인해 주세요.', en: 'The check digit does not match; check the number.' },
+  'home.checkOk': { ko: '검증 숫자 정상', en: 'Check digit correct' },
+  'home.checkBad': { ko: '검증 숫자가 맞지 않습니다. 번호를 확인해 주세요.', en: 'The check digit does not match; check the number.' },
   'home.unknownNumber': {
     ko: '번호 형식을 알 수 없습니다. 그대로 조회할 수 있습니다.',
     en: 'Unknown format. You can search for it as it is.',
@@ -91,7 +91,7 @@ export default {
   'home.exhibitionPapersHint': { ko: '가장 빠른 서류마감 {0}', en: 'earliest document deadline {0}' },
   'home.holidays': { ko: '공휴일 표가 {0}년 말에 끝남 · 다음 해 입력', en: 'Holiday table ends with {0} · enter the next year' },
   'home.noHolidays': { ko: '공휴일 표가 비어 있음 · 공휴일 입력', en: 'Holiday table is empty · enter the holidays' },
-  'home.holidaysHint': { ko: '표를 벗어난 법정 기한은 주말만 피합니다.', en: 'Beyond it legal deadlines move over weekends only.' },
+  'home.holidaysHint': { ko: '표를 벗어난 법정 기한은 주말만 피합니다.', en: 'After that, legal deadlines skip weekends only.' },
   'home.firstRun': { ko: '처음 설정 · 이어서 진행', en: 'First steps · continue' },
   'home.firstRunHint': {
     ko: '고객이 자기 화물을 볼 때까지 남은 단계가 있습니다.',
@@ -119,7 +119,7 @@ export default {
   'home.steps': { ko: '{0}단계 중 {1}단계', en: 'stage {1} of {0}' },
   'home.stepsLate': { ko: '{0}단계 중 {1}단계 · 지연 {2}일', en: 'stage {1} of {0} · {2} d late' },
   'home.exhibitions': { ko: '접수 중인 전시', en: 'Open exhibitions' },
-  'home.noLogin': { ko: '로그인 없이 작성', en: 'no login to fill in' },
+  'home.noLogin': { ko: '로그인 없이 작성', en: 'fill in without login' },
   'home.exhibitionLink': { ko: '전시 화물 관리', en: 'Exhibition cargo' },
   'home.docDue': { ko: '서류마감 {0}', en: 'documents {0}' },
   'home.noExhibitions': { ko: '접수 중인 전시가 없습니다.', en: 'No exhibition is open.' },

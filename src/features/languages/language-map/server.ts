@@ -9,6 +9,6 @@ export default [
     for (const [key, text] of Object.entries(builtIn)) words[key] = text[lang]
     const changed = await db<{ msg_key: string; ko: string; en: string }>('select msg_key, ko, en from message')
     for (const row of changed) words[row.msg_key] = row[lang] || row.ko
-    return words
+    return LANG ? words : { ...words, ...caller.language?.words }
   }),
 ]

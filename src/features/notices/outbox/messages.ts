@@ -42,7 +42,7 @@ export default {
   'notice.title.AMENDMENT.WITHDRAW': { ko: '{0} 변경 요청 철회', en: '{0}: change request withdrawn' },
   'notice.title.BOOKING_CANCEL': { ko: '{0} 부킹 취소', en: '{0}: booking cancelled' },
   'notice.title.BOOKING_CONFIRM': { ko: '{0} 부킹 확정', en: '{0}: booking confirmed' },
-  'notice.title.BOOKING_REJECT': { ko: '{0} 부킹 거절', en: '{0}: booking rejected' },
+  'notice.title.BOOKING_REJECT': { ko: '{0} 부킹 반려', en: '{0}: booking rejected' },
   'notice.title.BL_ANSWER.CORRECT': { ko: '{0} B/L 수정 요청', en: '{0}: B/L corrections requested' },
   'notice.title.BL_ANSWER.APPROVE': { ko: '{0} B/L 승인', en: '{0}: B/L approved' },
   'notice.title.DOCUMENT': { ko: '{0} 서류 등록', en: '{0}: documents uploaded' },

@@ -17,7 +17,7 @@ export default {
   'codes.ref1': { ko: '참조 1', en: 'Reference 1' },
   'codes.ref2': { ko: '참조 2', en: 'Reference 2' },
   'codes.ref3': { ko: '참조 3', en: 'Reference 3' },
-  'codes.unknownGroup': { ko: '없는 그룹입니다.', en: 'There is no such group.' },
+  'codes.unknownGroup': { ko: '없는 그룹입니다.', en: 'This group does not exist.' },
   'codes.badTeu': {
     ko: '컨테이너 규격의 참조 2는 TEU입니다. 2나 2.25처럼 숫자로 입력해 주세요.',
     en: 'Reference 2 of a container type is its TEU: enter a number such as 2 or 2.25.',

@@ -14,7 +14,7 @@ export default {
   'office.reason': { ko: '사유', en: 'Reason' },
   'office.whyReason': {
     ko: '개인정보가 담긴 파일입니다. 사유는 접근 기록에 남습니다.',
-    en: 'The file holds personal data. The reason is kept in the access records.',
+    en: 'The file contains personal data. The reason is kept in the access records.',
   },
   'office.saving': { ko: '저장하고 있습니다.', en: 'Saving.' },
   'office.unchanged': { ko: '바뀐 내용이 없습니다.', en: 'Nothing was changed.' },

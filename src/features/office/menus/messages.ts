@@ -20,8 +20,8 @@ export default {
     en: 'A short name begins with a small letter and has letters and digits only.',
   },
   'menus.abbrFixed': { ko: '약어는 바꿀 수 없습니다.', en: 'The short name cannot change.' },
-  'menus.unknownPath': { ko: '없는 화면입니다.', en: 'There is no such screen.' },
+  'menus.unknownPath': { ko: '없는 화면입니다.', en: 'This screen does not exist.' },
   'menus.unknownParent': { ko: '상위 메뉴는 화면이 없는 묶음 메뉴여야 합니다.', en: 'The group has to be a menu without a screen.' },
   'menus.needsParent': { ko: '화면이 있는 메뉴에는 상위 메뉴가 필요합니다.', en: 'A menu with a screen needs a group.' },
-  'menus.keepsItself': { ko: '메뉴 관리 화면은 시스템 관리자에게서 뺄 수 없습니다.', en: 'Administrators keep the screen for menus.' },
+  'menus.keepsItself': { ko: '메뉴 관리 화면은 시스템 관리자에게서 뺄 수 없습니다.', en: 'Administrators must keep the menu screen.' },
 } satisfies Messages

@@ -22,5 +22,5 @@ export default {
     ko: '직접 로그인하는 회사입니다. 이름과 사용 여부는 포워더 담당자에게 변경을 요청해 주세요.',
     en: 'This company logs in itself. Please ask the forwarder to change its name or deactivate it.',
   },
-  'parties.unknownCountry': { ko: '없는 국가 코드입니다.', en: 'There is no such country code.' },
+  'parties.unknownCountry': { ko: '없는 국가 코드입니다.', en: 'This country code does not exist.' },
 } satisfies Messages

@@ -6,7 +6,7 @@ import { type DataRow, type FieldList, isEditable } from '#platform/shared/field
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { callReply } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
-import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { focusField, showProblems } from '#ui/form-check/show-problems.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
@@ -74,8 +74,15 @@ export function RecordEditor({ title, fields, row: given, choices, save, onSaved
     problem.key === 'grid.required' ? text('MSG000012', [text(field.header)]) : text(problem.key, problem.params)
   const post = async () => {
     ask(true)
-    const [first] = problems
-    if (first) return messageBox.warning(said(first))
+    if (problems.length > 0)
+      return showProblems(
+        problems.map((one) => ({
+          sentence: said(one),
+          label: one.problem.key === 'grid.required' ? text(one.field.header) : said(one),
+          go: () => focusField(one.field.name),
+        })),
+        text,
+      )
     const change = isStored(given) ? { BATCH_FLAG: 'update' as const, ROW_VER: Number(given.ROW_VER) } : { BATCH_FLAG: 'insert' as const }
     const rows = [{ ...change, ...postedCells(fields, row) }]
     await run(async (flight) => {

@@ -20,7 +20,7 @@ export default {
     ko: '거래처 코드를 비우면 모든 거래처에 적용합니다. 거래처별 기한이 있으면 그 기한을 먼저 적용합니다.',
     en: 'A rule without a customer code applies to all customers. A customer’s own rule takes precedence.',
   },
-  'paperRules.unknownCustomer': { ko: '없는 거래처입니다.', en: 'There is no such customer.' },
+  'paperRules.unknownCustomer': { ko: '없는 거래처입니다.', en: 'This customer does not exist.' },
   'paperRules.unknownChoice': { ko: '목록에서 선택해 주세요.', en: 'Choose from the list.' },
-  'paperRules.unknownPaper': { ko: '없는 서류입니다.', en: 'There is no such document.' },
+  'paperRules.unknownPaper': { ko: '없는 서류입니다.', en: 'This document does not exist.' },
 } satisfies Messages

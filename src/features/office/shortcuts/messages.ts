@@ -33,7 +33,7 @@ export default {
   'shortcuts.icon.REPORT': { ko: '보고서', en: 'Report' },
   'shortcuts.icon.CALENDAR': { ko: '일정', en: 'Calendar' },
   'shortcuts.icon.MAIL': { ko: '메일', en: 'Mail' },
-  'shortcuts.icon.PHONE': { ko: '전화', en: 'Telephone' },
+  'shortcuts.icon.PHONE': { ko: '전화', en: 'Phone' },
   'shortcuts.icon.LINK': { ko: '링크', en: 'Link' },
   'shortcuts.badKey': { ko: '영문 대문자와 숫자로 입력해 주세요.', en: 'Capital letters and digits.' },
   'shortcuts.badChoice': { ko: '목록에서 선택해 주세요.', en: 'Choose from the list.' },

@@ -13,5 +13,5 @@ export default {
   'words.state.MISSING': { ko: '누락', en: 'Missing' },
   'words.builtKo': { ko: '기본 한국어', en: 'Built-in Korean' },
   'words.builtEn': { ko: '기본 영어', en: 'Built-in English' },
-  'words.badPlace': { ko: '기본 문구에 없는 자리표시 {0:이/가} 있습니다.', en: 'The built-in text has no place {0}.' },
+  'words.badPlace': { ko: '기본 문구에 없는 자리표시 {0:이/가} 있습니다.', en: 'The built-in text has no placeholder {0}.' },
 } satisfies Messages

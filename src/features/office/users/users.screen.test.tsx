@@ -82,7 +82,7 @@ test('S6-008 an administrator of users finds these controls in English', async (
       "columnheader Language* [sort none]",
       "columnheader Active [sort none]",
       "columnheader State [sort none]",
-      "columnheader Last log-in [sort none]",
+      "columnheader Last login [sort none]",
       "columnheader Groupware no. [sort none]",
       "textbox Users cell editor",
     ]

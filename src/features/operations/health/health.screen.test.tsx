@@ -7,7 +7,7 @@ test('S6-008 an administrator of health finds these controls in Korean', async (
   expect(page.outline()).toMatchInlineSnapshot(`
     [
       "heading 시스템 상태",
-      "button 새로 고침",
+      "button 새로고침",
       "heading 데이터베이스",
       "heading 메일",
       "heading 알림과 웹훅",

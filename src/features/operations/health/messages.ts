@@ -2,7 +2,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
   'health.list': { ko: '시스템 상태', en: 'System health' },
-  'health.reload': { ko: '새로 고침', en: 'Refresh' },
+  'health.reload': { ko: '새로고침', en: 'Refresh' },
   'health.working': { ko: '확인하고 있습니다.', en: 'Checking.' },
   'health.asOf': { ko: '{0} 기준', en: 'as of {0}' },
   'health.state.OK': { ko: '정상', en: 'OK' },
@@ -25,7 +25,7 @@ export default {
   'health.exports.failing': { ko: '{0}개를 내보내지 못했습니다.', en: '{0} could not be written.' },
   'health.exports.silent': { ko: '{0}개가 하루 넘게 나가지 않았습니다.', en: '{0} {0|has|have} not been written for more than a day.' },
   'health.places.off': { ko: '등록한 폴더가 없습니다.', en: 'There is none.' },
-  'health.places.ok': { ko: '{0}곳을 확인하고 있습니다.', en: '{0} {0|place is|places are} looked at.' },
+  'health.places.ok': { ko: '{0}곳을 확인하고 있습니다.', en: '{0} {0|place is|places are} being checked.' },
   'health.places.failing': { ko: '{0}곳에 연결하지 못하고 있습니다.', en: '{0} {0|place|places} cannot be read.' },
   'health.places.silent': {
     ko: '{0}곳에 정한 시간 동안 새 파일이 없습니다.',

@@ -7,7 +7,7 @@ test('S6-008 an administrator of jobs finds these controls in Korean', async () 
   expect(page.outline()).toMatchInlineSnapshot(`
     [
       "heading 작업 현황",
-      "button 새로 고침",
+      "button 새로고침",
       "button 지금 실행실행할 작업을 선택해 주세요. [disabled] (실행할 작업을 선택해 주세요.)",
       "grid 백그라운드 작업",
       "columnheader 작업",

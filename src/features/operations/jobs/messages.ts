@@ -24,7 +24,7 @@ export default {
   'jobs.run': { ko: '지금 실행', en: 'Run now' },
   'jobs.runWhich': { ko: '실행할 작업을 선택해 주세요.', en: 'Choose a job.' },
   'jobs.begun': { ko: '작업을 실행했습니다.', en: 'The job was run.' },
-  'jobs.reload': { ko: '새로 고침', en: 'Refresh' },
+  'jobs.reload': { ko: '새로고침', en: 'Refresh' },
   'jobs.name.asking-customs': { ko: '통관 진행 조회', en: 'Customs look-ups' },
   'jobs.name.carrying-letters': { ko: '메일 발송', en: 'Sending mail' },
   'jobs.name.counting-arrivals': { ko: '도착 소요일 집계', en: 'Transit time statistics' },

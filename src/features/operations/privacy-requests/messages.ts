@@ -10,7 +10,7 @@ export default {
   'persons.doneBy': { ko: '처리자', en: 'Done by' },
   'persons.export': { ko: '사본 내려받기', en: 'Export' },
   'persons.anonymise': { ko: '개인정보 삭제', en: 'Delete personal data' },
-  'persons.which': { ko: '사용자 아이디를 입력하거나 목록에서 선택해 주세요.', en: 'Type a user ID or choose a row.' },
+  'persons.which': { ko: '사용자 아이디를 입력하거나 목록에서 선택해 주세요.', en: 'Enter a user ID or choose a row.' },
   'persons.question': {
     ko: '{0} 사용자의 개인정보를 삭제하시겠습니까? 되돌릴 수 없습니다. 부킹과 서류는 회사 기록으로, 접근 기록은 법정 보존 기간 동안 남습니다.',
     en: 'Delete the personal data of {0}? This cannot be undone. Bookings and documents stay as company records, access records for the legal retention period.',

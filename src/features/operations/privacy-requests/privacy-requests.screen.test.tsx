@@ -28,8 +28,8 @@ test('S6-008 an administrator of privacy requests finds these controls in Englis
     [
       "heading Personal Data Requests",
       "textbox User ID",
-      "button ExportType a user ID or choose a row. [disabled] (Type a user ID or choose a row.)",
-      "button Delete personal dataType a user ID or choose a row. [disabled] (Type a user ID or choose a row.)",
+      "button ExportEnter a user ID or choose a row. [disabled] (Enter a user ID or choose a row.)",
+      "button Delete personal dataEnter a user ID or choose a row. [disabled] (Enter a user ID or choose a row.)",
       "grid Requests about personal data",
       "columnheader Asked",
       "columnheader User ID",

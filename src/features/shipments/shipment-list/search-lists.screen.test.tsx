@@ -67,7 +67,7 @@ test('S2-114 S5-011 S5-014 thirteen months are refused in a box, the date has th
   await fill(page, from, '20250101')
   await fill(page, screen.getByRole('combobox', { name: 'ETD 종료일' }), '20260201')
   await page.user.click(form().getByRole('button', { name: '조회' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('조회 기간은 12개월을(를) 초과할 수 없습니다.')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('조회 기간은 12개월을 초과할 수 없습니다.')
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(from))
   expect([searches(page), total(), rows().length]).toEqual(before)

@@ -149,7 +149,7 @@ test('mode, direction, status and customer filter the search', async () => {
 test('S2-114 thirteen months are refused, twelve are accepted', async () => {
   await expect(search({ FROM_DT: '20310101', TO_DT: '20320201' })).rejects.toMatchObject({
     code: 'VAL-001',
-    body: { message: '조회 기간은 12개월을(를) 초과할 수 없습니다.' },
+    body: { message: '조회 기간은 12개월을 초과할 수 없습니다.' },
   })
   await expect(search({ FROM_DT: '20310101', TO_DT: '20320101' })).resolves.toBeDefined()
   await expect(search({ FROM_DT: '20310601', TO_DT: '20310501' })).rejects.toMatchObject({

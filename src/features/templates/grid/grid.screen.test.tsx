@@ -52,7 +52,7 @@ test('S2-102 a developer who opens the sample grid finds these controls in Engli
   expect(page.outline()).toMatchInlineSnapshot(`
     [
       "heading Grid Template",
-      "button Pick in the popup",
+      "button Select in the popup",
       "button Template",
       "button Upload Excel",
       "button Download Excel",

@@ -26,8 +26,8 @@ export default {
   'templateGrid.items': { ko: '품목 수', en: 'Items' },
   'templateGrid.detail': { ko: '선택한 품목', en: 'Chosen item' },
   'templateGrid.saveFirst': { ko: '저장한 뒤 파일을 첨부해 주세요.', en: 'Save the item before you attach files.' },
-  'templateGrid.openPopup': { ko: '팝업에서 선택', en: 'Pick in the popup' },
-  'templateGrid.picked': { ko: '선택한 품목: {0} {1}', en: 'Picked: {0} {1}' },
-  'templateGrid.nothingPicked': { ko: '선택하지 않았습니다.', en: 'Nothing picked.' },
+  'templateGrid.openPopup': { ko: '팝업에서 선택', en: 'Select in the popup' },
+  'templateGrid.picked': { ko: '선택한 품목: {0} {1}', en: 'Selected: {0} {1}' },
+  'templateGrid.nothingPicked': { ko: '선택하지 않았습니다.', en: 'Nothing selected.' },
   'templateGrid.count': { ko: '총 {0}건', en: '{0} {0|row|rows}' },
 } satisfies Messages

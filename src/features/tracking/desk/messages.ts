@@ -85,6 +85,6 @@ export default {
   'trackingDesk.term.ARRIVAL': { ko: '도착까지 (이후 현지 인계)', en: 'Ends at arrival (handed over abroad)' },
   'trackingDesk.usualTerm': { ko: '약정 없음 (통상)', en: 'None agreed (usual)' },
   'trackingDesk.termSaved': { ko: '인도 조건을 저장했습니다.', en: 'The delivery term was saved.' },
-  'trackingDesk.termSame': { ko: '바뀐 것이 없습니다.', en: 'Nothing has changed.' },
+  'trackingDesk.termSame': { ko: '바뀐 내용이 없습니다.', en: 'Nothing has changed.' },
   'trackingDesk.badTerm': { ko: '이 운송에 맞지 않는 인도 조건입니다.', en: 'This delivery term does not fit the transport.' },
 } satisfies Messages

@@ -11,6 +11,6 @@ export default {
   'emission.source': { ko: '출처', en: 'Source' },
   'emission.method': {
     ko: '{0} t × {1} km × {2} g ÷ 1,000 = {3} kg. 영국 정부(DESNZ) 기본 계수(연료 생산부터 연소까지)로 본운송 구간만 계산한 추정치입니다. ISO 14083·GLEC 산정이 아니며, 운송사 비교에는 쓸 수 없습니다.',
-    en: '{0} t × {1} km × {2} g ÷ 1,000 = {3} kg. An estimate of the main carriage alone, by default factors of the UK government (DESNZ), well to wheel. It is no calculation by ISO 14083 or GLEC and does not compare carriers.',
+    en: '{0} t × {1} km × {2} g ÷ 1,000 = {3} kg. An estimate of the main carriage alone, by default factors of the UK government (DESNZ), well to wheel. It is not a calculation by ISO 14083 or GLEC and cannot be used to compare carriers.',
   },
 } satisfies Messages

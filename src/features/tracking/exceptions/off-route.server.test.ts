@@ -57,7 +57,7 @@ test('S2-127 a ship that leaves out the port of discharge is an exception in bot
     said(no, 'ARRI', '2026-04-20T09:00:00+02:00', 'DEHAM'),
   ])
   expect(await titles(no, 'ko')).toEqual([expect.stringMatching(/^본선이 .+ 기항을 생략합니다\.$/)])
-  expect(await titles(no, 'en')).toEqual([expect.stringMatching(/^The ship leaves out Rotterdam/)])
+  expect(await titles(no, 'en')).toEqual([expect.stringMatching(/^The vessel skips Rotterdam/)])
   const [stored] = await portal.database.owner((run) =>
     run<{ kind: string }>(
       'select x.kind from shipment_exception x join shipment s using (corp_cd, cust_cd, shipment_id) where s.mngt_no = $1 and x.closed_at is null',

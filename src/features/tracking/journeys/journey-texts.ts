@@ -12,7 +12,7 @@ export const JOURNEY_TEXTS = {
   counts: { ko: '반영', en: 'Counts' },
   yes: { ko: '반영', en: 'yes' },
   withdrawn: { ko: '철회 {0}', en: 'Withdrawn {0}' },
-  desk: { ko: '담당자 결정 {0}', en: 'Decision of the desk {0}' },
+  desk: { ko: '담당자 결정 {0}', en: 'Decision of our team {0}' },
   asOf: { ko: '{0} 기준', en: 'as of {0}' },
   full: { ko: '적컨', en: 'full' },
   empty: { ko: '공컨', en: 'empty' },

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { type Access, callKey, type Endpoint, type Reply } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { hasPersonal, maskFields } from '#platform/shared/calls/masked.ts'
+import type { Language } from '#platform/shared/translations/language-file.ts'
 import type { Lang, Messages } from '#platform/shared/translations/messages.ts'
+import { type Languages, translateIn } from '../translations/languages.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import { audit } from '../audit/audit.ts'
@@ -27,6 +29,8 @@ export type Caller = {
   /** The member's apiToken for the browser; empty for guests. */
   apiToken: string
   lang: Lang
+  /** The third language that the visitor reads; what it lacks is in `lang`, as all data is. */
+  language?: Language | undefined
   /** The corporation of the installation or of the host name; a member's own corporation takes precedence. */
   corpCd: string
   /** The corporation of the requested host name, if it has its own: other corporations cannot be reached there. */
@@ -79,6 +83,9 @@ export type Context<A extends Access = Access> = {
   dictionary: Messages
   /** The built-in messages. */
   builtIn: Messages
+  /** The languages beside Korean and English. */
+  languages?: Languages | undefined
+  languages?: Languages
 }
 
 export type Handler = { endpoint: Endpoint; run: (input: unknown, context: Context) => Promise<unknown> }
@@ -138,7 +145,7 @@ export type ServerDeps = {
 export const dispatch = async (handler: Handler, body: unknown, caller: Caller, around: ServerDeps, shared?: Run) => {
   const { endpoint } = handler
   checkAccess(endpoint, caller)
-  const text = around.text(caller.lang)
+  const text = translateIn(caller.language, around.text(caller.lang))
   checkTexts(endpoint, body, text)
   const input = z.safeParse(endpoint.input, body ?? {})
   if (!input.success) throw contractRefusal(endpoint, input.error.issues, body ?? {}, text)
@@ -159,6 +166,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
       text,
       dictionary: around.dictionary,
       builtIn: around.builtIn,
+      languages: around.languages,
     })
     const whole = checkedOutput(endpoint.output, output)
     const isPlain = seesPlain(endpoint, whole, caller)

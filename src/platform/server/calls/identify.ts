@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Config } from '../setup/config.ts'
 import type { TenantDirectory } from '../setup/tenant-directory.ts'
+import type { Member } from '#platform/shared/calls/session.ts'
 import type { Caller, ServerDeps } from './handle.ts'
+import { chosenLanguage } from '../translations/languages.ts'
 import { UNATTENDED } from '#platform/shared/browser/live.ts'
 import { apiTokenOf, endSessionOfCookie, findMember } from '../auth/session-store.ts'
 
@@ -36,7 +37,13 @@ export const bearerOf = (header: string | undefined) => {
 export const corpOf = ({ hostname }: Pick<FastifyRequest, 'hostname'>, { config, corps }: Pick<WebDeps, 'config' | 'corps'>): string =>
   corps.corpOfHost(hostname) ?? config.DEFAULT_CORP
 
-const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en' ? 'en' : 'ko')
+/** The session knows Korean or English; a third language over it is the choice of this browser. */
+const ofMember = (member: Member, { language }: Caller) => ({
+  member,
+  lang: member.lang,
+  language: language?.base === member.lang ? language : undefined,
+  corpCd: member.corpCd,
+})
 
 /**
  * Identifies the caller. No header, an empty one, a bare `Bearer` and the guest marker all mean the same anonymous caller; they never widen
@@ -46,7 +53,7 @@ const langOf = (request: FastifyRequest): Lang => (request.cookies.lang === 'en'
  */
 export const identify = async (
   request: FastifyRequest,
-  around: Pick<WebDeps, 'database' | 'config' | 'corps'>,
+  around: Pick<WebDeps, 'database' | 'config' | 'corps' | 'languages'>,
   now: Date,
   tolerant = false,
 ): Promise<Caller> => {
@@ -55,7 +62,7 @@ export const identify = async (
     member: null,
     proof: 'none',
     apiToken: '',
-    lang: langOf(request),
+    ...chosenLanguage(request.cookies.lang, around.languages),
     corpCd: corpOf(request, around),
     hostCorp: around.corps.corpOfHost(request.hostname),
     ip: request.ip,
@@ -69,7 +76,7 @@ export const identify = async (
     const member = await findMember(database, 'bearer', bearer, now, config, attended)
     if (!member && tolerant) return guest
     if (!member) throw new Refusal('AUTH-002')
-    return { ...guest, member, proof: 'bearer', apiToken: bearer, lang: member.lang, corpCd: member.corpCd }
+    return { ...guest, ...ofMember(member, guest), proof: 'bearer', apiToken: bearer }
   }
   const cookie = request.cookies[sessionCookie(guest.secure)]
   if (!cookie) return guest
@@ -78,5 +85,5 @@ export const identify = async (
     return guest
   }
   const member = await findMember(database, 'cookie', cookie, now, config, attended)
-  return member ? { ...guest, member, proof: 'cookie', apiToken: apiTokenOf(cookie), lang: member.lang, corpCd: member.corpCd } : guest
+  return member ? { ...guest, ...ofMember(member, guest), proof: 'cookie', apiToken: apiTokenOf(cookie) } : guest
 }

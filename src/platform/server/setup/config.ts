@@ -90,6 +90,7 @@ export const settings = z.object({
   LOG_SQL: flag.default(false),
   MIGRATIONS_DIR: z.string().default('./db/migrations'),
   SEED_DIR: z.string().default('./db/seed'),
+  LANGUAGES_DIR: z.string().default('./languages'),
 })
 /** The effective settings, including those derived from others. */
 export type Config = z.infer<typeof settings> & { STAFF_SECOND_FACTOR: boolean }

@@ -1,5 +1,6 @@
 import { type Particle, withParticle } from '#domain/text/korean-particle.ts'
 import { builtInTranslations } from './built-in-translations.ts'
+import { pluralForm } from './plural-forms.ts'
 
 /** Messages in both languages. A slice's messages.ts exports such a table; keys are unique in the whole project. */
 export type Messages = Record<string, { ko: string; en: string }>
@@ -9,19 +10,19 @@ export type Lang = 'ko' | 'en'
 export type Translate = (key: string, params?: readonly (string | number)[]) => string
 
 // A closing mark between a word and its particle is part of the placeholder: ‘{0’:은/는}.
-const PLACE = /\{(\d)(?:\|([^{|}]*)\|([^{|}]*)|([’"]?):(은\/는|이\/가|을\/를|과\/와|으로\/로))?\}/g
+const PLACE = /\{(\d)(?:((?:\|[^{|}]*)+)|([’"]?):(은\/는|이\/가|을\/를|과\/와|으로\/로))?\}/g
 
 /**
  * Replaces `{0}`, `{1}` … by parameters (S7-021), `{0|booking was|bookings were}` by its first words where parameter 0 is one, else by its
- * second, and `{0:은/는}` by the parameter with the particle that its last sound asks for. Placeholders without a parameter stay. Texts that
- * the specification fixes write 은(는) and are unchanged.
+ * second, and `{0:은/는}` by the parameter with the particle that its last sound asks for. Placeholders without a parameter stay.
+ * @param locale of a third language, whose plural may have more forms or one only
  */
-export const fill = (text: string, params: readonly (string | number)[] = []) =>
-  text.replace(PLACE, (place: string, index: string, one?: string, many?: string, mark?: string, pair?: Particle) => {
+export const fill = (text: string, params: readonly (string | number)[] = [], locale?: string) =>
+  text.replace(PLACE, (place: string, index: string, forms?: string, mark?: string, pair?: Particle) => {
     const param = params[Number(index)]
     if (param === undefined) return place
     if (pair) return withParticle(`${param}${mark}`, pair)
-    return (String(param) === '1' ? one : many) ?? String(param)
+    return forms === undefined ? String(param) : pluralForm(forms.slice(1).split('|'), param, locale)
   })
 
 /** A message in both languages, for readers whose language may differ from the writer's. */
@@ -31,34 +32,34 @@ export const inBothLanguages = (dictionary: Messages, key: string, params: reado
 /** Messages fixed by the specification (requirements, Appendix B) and one for each error code (Appendix G). */
 export const baseMessages = {
   ...builtInTranslations,
-  MSG000012: { ko: '{0}은(는) 필수 입력 항목입니다.', en: '{0} is required.' },
+  MSG000012: { ko: '{0:은/는} 필수 입력 항목입니다.', en: '{0} is required.' },
   MSG000022: { ko: '시작일자는 종료일자보다 클 수 없습니다.', en: 'The start date cannot be later than the end date.' },
-  MSG000023: { ko: '조회 기간은 {0}{1}을(를) 초과할 수 없습니다.', en: 'The period cannot exceed {0} {1}.' },
+  MSG000023: { ko: '조회 기간은 {0}{1:을/를} 초과할 수 없습니다.', en: 'The period cannot exceed {0} {1}.' },
   MSG000186: { ko: '거래가 중지된 거래처입니다.', en: 'Business with this customer has been stopped.' },
   MSG000187: { ko: '날짜는 8자리로 입력해 주세요. (yyyyMMdd)', en: 'Enter dates with 8 digits. (yyyyMMdd)' },
   MSG000288: { ko: '장기 미수채권이 있는 거래처입니다.', en: 'This customer has long-term receivables.' },
   'AUTH-001': { ko: '아이디 또는 비밀번호가 올바르지 않습니다.', en: 'Invalid user ID or password.' },
   'AUTH-002': { ko: '로그인이 필요합니다.', en: 'Please log in.' },
-  'AUTH-003': { ko: '권한이 없습니다.', en: 'You have no right to do this.' },
+  'AUTH-003': { ko: '권한이 없습니다. 필요하면 관리자에게 요청해 주세요.', en: 'You have no permission for this. Ask your administrator if you need it.' },
   'AUTH-004': { ko: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please try again later.' },
   'RATE-001': { ko: '요청이 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many requests. Please try again later.' },
   'VAL-001': { ko: '입력한 값을 확인해 주세요.', en: 'Please check the values entered.' },
-  'VAL-002': { ko: '보낸 내용이 너무 큽니다.', en: 'The content sent is too large.' },
-  'VAL-003': { ko: '지원하지 않는 형식입니다.', en: 'This type is not supported.' },
-  'NTF-001': { ko: '찾을 수 없거나 볼 수 없는 자료입니다.', en: 'Not found, or not visible to you.' },
+  'VAL-002': { ko: '보낸 내용이 너무 큽니다. 나누어 보내 주세요.', en: 'The content sent is too large. Please send it in parts.' },
+  'VAL-003': { ko: '지원하지 않는 형식입니다. 다른 형식으로 보내 주세요.', en: 'This type is not supported. Please use another one.' },
+  'NTF-001': { ko: '찾을 수 없거나 볼 수 없는 자료입니다. 번호와 권한을 확인해 주세요.', en: 'Not found, or not visible to you. Check the number and your rights.' },
   'NTF-002': {
     ko: '읽던 위치가 더 이상 남아 있지 않습니다. 처음부터 다시 읽어 주세요.',
     en: 'This place is no longer stored. Read again from the start.',
   },
-  'RTE-404': { ko: '제공하지 않는 기능입니다.', en: 'This function is not available.' },
+  'RTE-404': { ko: '제공하지 않는 기능입니다. 주소를 확인해 주세요.', en: 'This function is not available. Check the address.' },
   'RTE-405': { ko: '허용되지 않은 요청 방식입니다.', en: 'This method is not allowed.' },
   'CNF-001': { ko: '다른 사용자가 먼저 변경했습니다. 다시 조회해 주세요.', en: 'Someone else changed it first. Please search again.' },
-  'BIZ-001': { ko: '현재 상태에서는 할 수 없습니다.', en: 'This is not possible in the current state.' },
+  'BIZ-001': { ko: '현재 상태에서는 할 수 없습니다. 다시 조회해 상태를 확인해 주세요.', en: 'This is not possible in the current state. Search again and check the state.' },
   'BIZ-002': { ko: '거래가 중지된 거래처입니다.', en: 'Business with this customer has been stopped.' },
-  'BIZ-003': { ko: '즐겨찾기는 20개까지 등록할 수 있습니다.', en: 'You can keep up to 20 favourites.' },
+  'BIZ-003': { ko: '즐겨찾기는 20개까지 등록할 수 있습니다. 쓰지 않는 것을 먼저 빼 주세요.', en: 'You can keep up to 20 favourites. Remove one you no longer use first.' },
   'BIZ-004': { ko: '이미 업로드한 파일입니다.', en: 'This file has already been uploaded.' },
-  'EXT-001': { ko: '외부 서비스가 설정되지 않았습니다.', en: 'The external service is not configured.' },
-  'EXT-002': { ko: '외부 서비스에서 오류가 발생했습니다.', en: 'The external service failed.' },
+  'EXT-001': { ko: '외부 서비스가 설정되지 않았습니다. 관리자에게 설정을 요청해 주세요.', en: 'The external service is not configured. Ask your administrator to set it up.' },
+  'EXT-002': { ko: '외부 서비스에서 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.', en: 'The external service failed. Please try again later.' },
   'SYS-500': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred while processing.' },
   'SYS-503': { ko: '잠시 후 다시 시도해 주세요. 시스템이 응답하지 않습니다.', en: 'The system does not answer. Please try again shortly.' },
   'fault.first': { ko: '입력한 값을 확인해 주세요. {0}', en: 'Please check the values entered. {0}' },
@@ -94,7 +95,7 @@ export const baseMessages = {
   'fault.url': { ko: '웹 주소 형식이 아닙니다.', en: 'This is not a web address.' },
   'fault.id': { ko: '식별 번호 형식이 아닙니다.', en: 'This is not an identifier.' },
   'fault.format': { ko: '형식이 올바르지 않습니다.', en: 'It does not have the expected form.' },
-  'fault.unknown': { ko: '알 수 없는 항목입니다.', en: 'There is no such field.' },
+  'fault.unknown': { ko: '알 수 없는 항목입니다.', en: 'This field does not exist.' },
   'fault.value': { ko: '올바르지 않은 값입니다.', en: 'This value is not accepted.' },
   'fault.multipart': {
     ko: '보낸 파일을 읽을 수 없습니다. 전송이 중간에 끊겼을 수 있으니 다시 올려 주세요.',
@@ -117,7 +118,7 @@ export const baseMessages = {
   'common.reset': { ko: '초기화', en: 'Reset' },
   'common.save': { ko: '저장', en: 'Save' },
   'common.all': { ko: '전체', en: 'All' },
-  'part.broken': { ko: '이 부분을 표시하지 못했습니다.', en: 'This part could not be shown.' },
+  'part.broken': { ko: '이 부분을 표시하지 못했습니다. 다시 시도해 주세요.', en: 'This part could not be shown. Please try again.' },
   'part.screenBroken': {
     ko: '이 화면을 표시하지 못했습니다. 다시 시도하면 이 탭에 보관된 입력 내용을 되살릴 수 있습니다.',
     en: 'This screen could not be shown. When you try again, text kept in this tab can be restored.',
@@ -155,12 +156,12 @@ export const baseMessages = {
   'box.warning': { ko: '경고', en: 'Warning' },
   'box.error': { ko: '오류', en: 'Error' },
   'batch.saved': { ko: '저장되었습니다.', en: 'Saved.' },
-  'batch.exists': { ko: '이미 있는 값입니다.', en: 'This already exists.' },
+  'batch.exists': { ko: '이미 있는 값입니다. 다른 값을 입력해 주세요.', en: 'This already exists. Enter another value.' },
   'batch.twice': { ko: '같은 키가 두 번 있습니다.', en: 'The same key appears twice.' },
   'batch.noVersion': { ko: '다시 조회한 뒤 저장해 주세요.', en: 'Please search again before saving.' },
   'batch.refused': { ko: '저장할 수 없는 값입니다.', en: 'This value cannot be saved.' },
-  'batch.inUse': { ko: '다른 자료에서 사용 중입니다.', en: 'Other records use this.' },
-  'batch.gone': { ko: '다른 사용자가 삭제했습니다.', en: 'Someone else deleted it.' },
+  'batch.inUse': { ko: '다른 자료에서 사용 중이라 삭제할 수 없습니다. 사용을 해제해 주세요.', en: 'Other records use this, so it cannot be deleted. Deactivate it instead.' },
+  'batch.gone': { ko: '다른 사용자가 삭제했습니다. 다시 조회해 주세요.', en: 'Someone else deleted it. Please search again.' },
   'batch.keyTaken': { ko: '이미 다른 내용으로 저장했습니다.', en: 'This save was already used for other content.' },
   // S5-051, S8-022
   'sheet.noRows': { ko: '데이터가 없습니다.', en: 'There is no data to export.' },
@@ -173,14 +174,14 @@ export const baseMessages = {
     en: 'The old .xls format cannot be read. Save the file as .xlsx in Excel.',
   },
   'sheet.NOT_A_SHEET': { ko: 'Excel(.xlsx)이나 CSV 파일이 아닙니다.', en: 'This is neither an Excel (.xlsx) nor a CSV file.' },
-  'sheet.DAMAGED': { ko: '파일이 손상되어 읽을 수 없습니다.', en: 'This file is damaged and cannot be read.' },
+  'sheet.DAMAGED': { ko: '파일이 손상되어 읽을 수 없습니다. Excel에서 열어 다시 저장한 뒤 올려 주세요.', en: 'This file is damaged and cannot be read. Open and save it in Excel, then upload it again.' },
   'sheet.UNSAFE': { ko: '안전하지 않은 내용이 있어 읽지 않았습니다.', en: 'This file contains unsafe content and was not read.' },
   'sheet.TOO_LARGE': { ko: '파일이 너무 큽니다. 나누어 올려 주세요.', en: 'This file is too large. Please split it.' },
   'sheet.TOO_MANY_ROWS': {
     ko: '행이 너무 많습니다. 100,000행까지 올릴 수 있습니다.',
     en: 'Too many rows. Up to 100,000 can be uploaded at a time.',
   },
-  'sheet.EMPTY': { ko: '머리글이 있는 시트가 없습니다.', en: 'There is no sheet with a header row.' },
+  'sheet.EMPTY': { ko: '머리글이 있는 시트가 없습니다. 양식을 내려받아 사용해 주세요.', en: 'There is no sheet with a header row. Download the template and use it.' },
   'page.notYet': { ko: '이 화면은 아직 제공되지 않습니다.', en: 'This screen is not available yet.' },
   'page.noExist': { ko: '존재하지 않는 페이지입니다.', en: 'The page does not exist.' },
 } satisfies Messages

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { packTranslations, unpackTranslations } from './packed-translations.ts'
 
 const words = {
-  MSG000012: '{0}은(는) 필수 입력 항목입니다.',
+  MSG000012: '{0:은/는} 필수 입력 항목입니다.',
   'login.hint': 'Line one\nline "two" </script>\t\\',
   empty: '',
 }

@@ -13,6 +13,8 @@ test('a closing mark stands between a word and its particle', () => {
 test('a number without a parameter stays', () => {
   expect(fill('{0’:은/는} {1}', [])).toBe('{0’:은/는} {1}')
 })
-test('S5-009 the specified texts stay literal', () => {
-  expect(fill(baseMessages.MSG000012.ko, ['POL'])).toBe('POL은(는) 필수 입력 항목입니다.')
+test('S5-009 the text of a required field has the particle of its title', () => {
+  expect(fill(baseMessages.MSG000012.ko, ['POL'])).toBe('POL은 필수 입력 항목입니다.')
+  expect(fill(baseMessages.MSG000012.ko, ['인코텀즈'])).toBe('인코텀즈는 필수 입력 항목입니다.')
+  expect(fill(baseMessages.MSG000023.ko, ['12', '개월'])).toBe('조회 기간은 12개월을 초과할 수 없습니다.')
 })

@@ -34,12 +34,9 @@ test('S7-021 no English message counts one of a thing in the plural', () => {
   expect(wrong).toEqual([])
 })
 
-/** Texts that the specification fixes to the letter. */
-const FIXED = new Set(['MSG000012', 'MSG000023'])
-
 test('S7-021 no Korean message writes two particles side by side', () => {
   const both = /[은을이과]\([는를가와]\)|[는를가와]\([은을이과]\)|\(으\)로/
-  expect(all.filter(({ key, ko }) => both.test(ko) && !FIXED.has(key))).toEqual([])
+  expect(all.filter(({ key, ko }) => both.test(ko))).toEqual([])
 })
 
 /** Phrases that no native speaker of the trade writes, each with what stands instead. */
@@ -55,8 +52,58 @@ const STIFF: readonly RegExp[] = [
   /\bholds (malicious|unsafe)\b/i, // contains
   /\bour desk\b/i, // our team
   /\bpapers\b/i, // documents
+  /\bthere is no such\b/i, // … does not exist
+  /\btold by\b|\bsaid by\b|\bis told\b/i, // reported by, notified
+  /\b(?:they|it) stands?\b|\bstands as\b/i, // is shown, remains
+  /\bgo on with\b/i, // continue
+  /\bleaves out\b/i, // skips
+  /\bholds? (?:no|a|personal)\b/i, // contains
+  /\bloading duty\b|\bcarry-out\b|\bcarrying in\b/i, // loading deadline, removal from bond, entry into bond
+  /\bthe desk\b|\bcustoms desk\b/i, // our team
+  /\btelephone\b/i, // phone
+  /\bwas made\b/i, // was created
 ]
 
 test('S7-021 no English message uses a stiff phrase', () => {
   expect(english.filter(({ en }) => STIFF.some((phrase) => phrase.test(en)))).toEqual([])
+})
+
+/** Forms that mix two tones on one screen, spell one word in two ways, or are not the word of the glossary. */
+const STIFF_KOREAN: readonly RegExp[] = [
+  /주십시오|하십시오|보내십시오/, // … 주세요, 하세요
+  /새로 고침/, // 새로고침
+  /체크디지트/, // 검증 숫자
+  /청구중량|운임중량/, // 운임적용중량
+  /착화통지처/, // 통지처
+  /부킹 거절/, // 부킹 반려
+  /삼국간/, // 삼국
+  /에 의해/, // the active voice
+  /되어지|보여지|불려지/, // 되다, 보이다, 불리다
+  /당신|귀하/, // no pronoun
+]
+/** Letters and documents keep the formal tone. */
+const FORMAL = /^(?:report|bookingMail|exhibitionMail|viewMail|ediBooking|mcp)\./
+
+test('S7-021 no Korean message mixes tones or uses a word beside the glossary', () => {
+  const wrong = all.filter(({ key, ko }) => STIFF_KOREAN.some((phrase, at) => !(at === 0 && FORMAL.test(key)) && phrase.test(ko)))
+  expect(wrong).toEqual([])
+})
+
+/** Refusals that a person can act upon say how. */
+test.each([
+  'AUTH-003',
+  'NTF-001',
+  'VAL-001',
+  'VAL-002',
+  'VAL-003',
+  'BIZ-001',
+  'BIZ-003',
+  'CNF-001',
+  'EXT-001',
+  'EXT-002',
+  'RTE-404',
+])('S8-007 the refusal %s says what to do next, in both languages', (code) => {
+  const found = all.find(({ key }) => key === code)
+  expect(found?.ko).toMatch(/(?:주세요|하세요)\.$/)
+  expect(found?.en).toMatch(/\b(?:check|ask|send|use|search|remove|try)\b/i)
 })

@@ -23,4 +23,4 @@ export const trustedWorkerAddress = (address: string): string => {
 }
 
 /** The address of the service worker for a reader of this language. */
-export const offlineWorkerAddress = (lang: string): string => trustedWorkerAddress(OFFLINE_WORKERS[lang === 'en' ? 'en' : 'ko'])
+export const offlineWorkerAddress = (lang: string): string => trustedWorkerAddress(OFFLINE_WORKERS[lang === 'ko' ? 'ko' : 'en'])

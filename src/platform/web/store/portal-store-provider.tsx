@@ -50,6 +50,7 @@ export const useBrand = (): string => {
 /** Messages in the session language: `text('MSG000012', [title])`. An unknown key returns itself, never blank (S8-023). */
 export const useText = () => {
   const words = usePortal((state) => state.languageMap)
-  return (key: string, params?: readonly (string | number)[]) => fill(words[key] ?? key, params)
+  const locale = usePortal((state) => state.locale)
+  return (key: string, params?: readonly (string | number)[]) => fill(words[key] ?? key, params, locale)
 }
 export type Texts = ReturnType<typeof useText>

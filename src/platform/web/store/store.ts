@@ -1,6 +1,7 @@
 import { devtools } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import { unpackTranslations } from '#platform/shared/translations/packed-translations.ts'
+import type { SiteLanguages } from '#platform/shared/calls/server-calls.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
 import type { OpenBox } from '../notifications/message-box.ts'
 import type { Notice } from '../notifications/notification-list.ts'
@@ -57,6 +58,9 @@ export type InitialState = {
   idleMinutes: number
   /** The day the page was rendered (yyyyMMdd, Seoul), equal on the server and in a browser with a wrong clock. */
   today: string
+  /** The third language over the session's; blank for Korean and English. */
+  locale: string
+  languages: SiteLanguages['languages']
   corporation: Corporation | null
   house: OwnLook | null
   theme: Theme
@@ -121,6 +125,8 @@ const empty: InitialState = {
   demo: false,
   idleMinutes: 60,
   today: '',
+  locale: '',
+  languages: [],
   corporation: null,
   house: null,
   theme: 'system',

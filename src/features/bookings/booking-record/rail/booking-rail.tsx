@@ -7,7 +7,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { Icon } from '#ui/icon/icon.tsx'
 import { AlertIcon, DueIcon, PendingIcon } from '#ui/icon/icons.ts'
 import styles from '#ui/record-form/record-form.module.css'
-import { problemText } from '../booking-wire.ts'
+import { problemLabel } from '../booking-wire.ts'
 import type { BookingRecord } from '../contract.ts'
 import { useForm } from '../form/form-context.ts'
 import { goTo, NEXT_KEY, useNextMissing } from '../form/next-missing.ts'
@@ -39,10 +39,14 @@ export const StateSteps = ({ record }: { record: BookingRecord | null }) => {
   )
 }
 
+/** How many missing fields the rail lists before it is asked for all. */
+const SHORT = 8
+
 /** The missing required fields, each with a link to its field. */
 export const RequiredRail = () => {
   const text = useText()
   const { form, readOnly } = useForm()
+  const [whole, showWhole] = useState(false)
   useNextMissing(form, !readOnly)
   if (readOnly) return null
   // A sea service has one more requirement: containers or volume.
@@ -62,19 +66,22 @@ export const RequiredRail = () => {
         <p className="fg3 small">{text('booking.complete')}</p>
       ) : (
         <ul className={styles.missing}>
-          {missing.slice(0, 8).map((problem) => (
+          {missing.slice(0, whole ? undefined : SHORT).map((problem) => (
             <li key={`${problem.grid} ${problem.row} ${problem.field}`} data-bad={form.asked || problem.key !== 'MSG000012'}>
               <Icon of={form.asked || problem.key !== 'MSG000012' ? AlertIcon : PendingIcon} size={16} />
-              <span>
-                {problem.row !== null && `${text('booking.line', [problem.row + 1])} `}
-                {problem.key === 'MSG000012' ? text(problem.header) : problemText(problem, text)}
-              </span>
+              <span>{problemLabel(problem, text)}</span>
               <button type="button" onClick={() => goTo(problem, form)} aria-label={text('booking.goTo', [text(problem.header)])}>
                 {text('booking.enter')}
               </button>
             </li>
           ))}
-          {missing.length > 8 && <li className="fg3 small">{text('booking.more', [missing.length - 8])}</li>}
+          {!whole && missing.length > SHORT && (
+            <li>
+              <button type="button" onClick={() => showWhole(true)}>
+                {text('booking.moreMissing', [missing.length - SHORT])}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -35,9 +35,9 @@ test('S1-018 arrow keys move between the tabs of the quick search, what was type
 test('S1-019 a number is recognised while a guest types it, check digit included', async () => {
   const page = await opened()
   for (const [typed, words] of [
-    ['CSQU3054383', '컨테이너 번호로 인식했습니다. 체크디지트 정상'],
-    ['CSQU3054384', '체크디지트가 맞지 않습니다'],
-    ['180-26030115', 'AWB 번호로 인식했습니다. 체크디지트 정상'],
+    ['CSQU3054383', '컨테이너 번호로 인식했습니다. 검증 숫자 정상'],
+    ['CSQU3054384', '검증 숫자가 맞지 않습니다'],
+    ['180-26030115', 'AWB 번호로 인식했습니다. 검증 숫자 정상'],
     ['MAEU123456789', 'MBL 번호로 인식했습니다.'],
     ['KRS261100151', '부킹 번호로 인식했습니다.'],
     ['부산에서', '번호 형식을 알 수 없습니다'],
@@ -57,7 +57,7 @@ test('S1-019 a blank number is refused in a box, and the number has the focus ag
   ] as const) {
     await page.user.click(quick().getByRole('tab', { name: tab }))
     await page.user.click(search())
-    expect((await screen.findByRole('alertdialog')).textContent).toContain(`${name}은(는) 필수 입력 항목입니다.`)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(`${name}는 필수 입력 항목입니다.`)
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(document.activeElement).toBe(number(name)))

@@ -1,0 +1,37 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+
+const asked = async (path: string, button: string) => {
+  const page = await openScreen(path, { as: 'customer', lang: 'ko' })
+  await page.user.click(await screen.findByRole('button', { name: button }))
+  const box = await screen.findByRole('alertdialog')
+  const links = within(within(box).getByRole('list', { name: '확인할 항목' })).getAllByRole('button')
+  return { page, box, links, names: links.map((link) => link.textContent) }
+}
+
+test.each([
+  ['/oms/comm/PtlBookingSeaMgt', '부킹요청', ['인코텀즈', '출발항', 'ETD', '컨테이너를 한 줄 이상 입력해 주세요.'], 'POD', '도착항'],
+  ['/oms/comm/PtlBookingAirMgt', '부킹요청', ['인코텀즈', '출발공항', '총중량'], 'POD', '도착공항'],
+  ['/spe/comm/PtlExhibitionMgt', '신청', ['부스번호', '화물준비일', '전시장 도착'], 'ARRIVE_DT', '전시장 도착'],
+] as const)('S5-009 S5-011 %s: one box lists every missing field, and a link goes to its own', async (path, button, some, field, link) => {
+  const { page, box, links, names } = await asked(path, button)
+  expect(names).toEqual(expect.arrayContaining([...some]))
+  expect(new Set(names).size).toBe(names.length)
+  expect(box.textContent).toContain(`확인할 항목은 모두 ${links.length}개입니다.`)
+  await page.user.click(within(box).getByRole('button', { name: link }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(field))
+})
+
+test('S5-011 Enter in the box goes to the first missing field, Enter on a link to that one', async () => {
+  const { page, links, names } = await asked('/oms/comm/PtlBookingSeaMgt', '부킹요청')
+  const at = names.indexOf('도착항')
+  links[at]?.focus()
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('POD'))
+  await page.user.click(screen.getByRole('button', { name: '부킹요청' }))
+  await screen.findByRole('alertdialog')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('INCOTERMS'))
+})
