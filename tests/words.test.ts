@@ -23,18 +23,21 @@ test('S7-021 every language file of the portal fits its texts', async () => {
   for (const { name, problems } of await checkLanguageFiles(root, join(root, 'languages'))) expect([name, problems]).toEqual([name, []])
 })
 
-test.each(['vi', 'pl', 'ar', 'zh-TW'])('S7-021 a translator begins %s with a file that has no problem, and gets new texts later', async (code) => {
-  const folder = newFolder()
-  expect(await writeLanguageFile(root, folder, code)).toMatch(/\d{4} texts to translate/)
-  expect(await checkLanguageFiles(root, folder)).toEqual([{ name: `${code}.json`, problems: [], done: 0, all: expect.any(Number) }])
-  const path = join(folder, `${code}.json`)
-  const file = JSON.parse(readFileSync(path, 'utf8')) as { words: Record<string, string> }
-  file.words['common.save'] = '!'
-  delete file.words['common.close']
-  writeFileSync(path, JSON.stringify(file))
-  expect(await writeLanguageFile(root, folder, code)).toMatch(/: 1 texts were added$/)
-  expect(await checkLanguageFiles(root, folder)).toMatchObject([{ problems: [], done: 1 }])
-})
+test.each(['vi', 'pl', 'ar', 'zh-TW'])(
+  'S7-021 a translator begins %s with a file that has no problem, and gets new texts later',
+  async (code) => {
+    const folder = newFolder()
+    expect(await writeLanguageFile(root, folder, code)).toMatch(/\d{4} texts to translate/)
+    expect(await checkLanguageFiles(root, folder)).toEqual([{ name: `${code}.json`, problems: [], done: 0, all: expect.any(Number) }])
+    const path = join(folder, `${code}.json`)
+    const file = JSON.parse(readFileSync(path, 'utf8')) as { words: Record<string, string> }
+    file.words['common.save'] = '!'
+    delete file.words['common.close']
+    writeFileSync(path, JSON.stringify(file))
+    expect(await writeLanguageFile(root, folder, code)).toMatch(/: 1 texts were added$/)
+    expect(await checkLanguageFiles(root, folder)).toMatchObject([{ problems: [], done: 1 }])
+  },
+)
 
 test('S7-021 the pseudo language is longer and keeps its placeholders', async () => {
   expect(pseudoText('Save {0} {0|row|rows}')).toMatch(/^\[Šàvé \{0\} \{0\|row\|rows\} .+\]$/)

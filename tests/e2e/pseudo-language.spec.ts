@@ -11,7 +11,12 @@ const routes = [...EVERY_ROUTE, UNKNOWN].filter(({ id }) => process.env.PSEUDO =
 test.describe.configure({ mode: 'parallel' })
 
 for (const { id, path, marker, seenBy, framed } of routes)
-  test(`${id} S7-021 ${path} has room for a language with words half as long again, at four widths`, async ({ page, context, become, baseURL }) => {
+  test(`${id} S7-021 ${path} has room for a language with words half as long again, at four widths`, async ({
+    page,
+    context,
+    become,
+    baseURL,
+  }) => {
     await become(seenBy.includes('guest') && marker !== 'home' && framed ? 'guest' : 'customer', 'en')
     await context.addCookies([{ name: 'lang', value: 'en-XA', url: baseURL ?? '' }])
     await page.emulateMedia({ reducedMotion: 'reduce' })

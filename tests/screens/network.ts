@@ -32,7 +32,7 @@ const loaderCalls = (url: string, headers: Record<string, string>, lang: 'ko' | 
   mobile: false,
   phone: false,
   nonce: '',
-  site: { guestToken: '{token}', demo: true, idleMinutes: 60, today: '' },
+  site: { guestToken: '{token}', demo: true, idleMinutes: 60, today: '', locale: '', languages: [] },
   house: null,
   builtInWords: () => ({}),
   logFailure: (part, error) => {

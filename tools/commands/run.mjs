@@ -1,4 +1,4 @@
-// node tools/commands/run.mjs <name> [arguments]: runs tools/commands/<name>.ts (or .mjs) on the pinned Node, packages installed first.
+// node tools/commands/run.mjs <name> [arguments]: runs tools/commands/<name>.ts (or .mjs, or tools/<name>/<name>.ts) on the pinned Node, packages installed first.
 import { existsSync } from 'node:fs'
 import { ensureInstalled, installState } from '../bootstrap/install.mjs'
 import { prepare } from '../bootstrap/prepare.mjs'
@@ -9,7 +9,11 @@ import { serve } from '../bootstrap/process/serve.mjs'
 
 await runMain(async () => {
   const [name = '', ...args] = process.argv.slice(2)
-  const file = ['ts', 'mjs'].map((ending) => inRoot('tools', 'commands', `${name}.${ending}`)).find((path) => existsSync(path))
+  const file = [
+    inRoot('tools', 'commands', `${name}.ts`),
+    inRoot('tools', 'commands', `${name}.mjs`),
+    inRoot('tools', name, `${name}.ts`),
+  ].find((path) => existsSync(path))
   if (!/^[a-z][a-z-]*$/.test(name) || !file) throw new Problem(`There is no command "${name}" in the folder tools/commands.`)
   // Quiet in a ready folder: the output of these commands may be piped.
   if (installState().ready) await ensureInstalled(() => {})

@@ -23,7 +23,7 @@ await runMain(async () => {
   const languages = join(folder, 'languages')
   mkdirSync(languages)
   const node = await pinnedNode()
-  await run(node, [inRoot('tools', 'commands', 'words.ts'), 'pseudo', languages])
+  await run(node, [inRoot('tools', 'words', 'words.ts'), 'pseudo', languages])
   const code = await serve(node, [SERVER], {
     LANGUAGES_DIR: languages,
     NODE_ENV: 'production',

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { readLanguage } from '#platform/shared/translations/language-file.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 import { pluralForms } from '#platform/shared/translations/plural-forms.ts'
-import { readWords, type Word } from './read-words.ts'
+import { readWords, type TextEntry } from './read-words.ts'
 
 type Content = { name: string; short: string; fallback: 'ko' | 'en'; listed?: boolean; words: Record<string, string> }
 
-export const builtInOf = (words: readonly Word[]): Messages => Object.fromEntries(words.map(({ key, ko, en }) => [key, { ko, en }]))
+export const builtInOf = (words: readonly TextEntry[]): Messages => Object.fromEntries(words.map(({ key, ko, en }) => [key, { ko, en }]))
 
 const ownName = (code: string) => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
 

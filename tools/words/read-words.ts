@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** A text of the portal with the file that holds it. */
-export type Word = { file: string; key: string; ko: string; en: string }
+export type TextEntry = { file: string; key: string; ko: string; en: string }
 
 /** The tables that make up the language map (src/app/routing/registry.server.ts), which a language file translates. */
 const TABLES = [
@@ -17,7 +17,7 @@ const TABLES = [
 /** Tables of texts outside the language map: pages that must work without one, mails, letters to programs. */
 const OTHERS = ['src/app/shell/errors/error-texts.ts', 'src/features/partner/mcp/tool-texts.ts']
 
-const wordsOf = async (root: string, patterns: readonly string[]): Promise<Word[]> => {
+const wordsOf = async (root: string, patterns: readonly string[]): Promise<TextEntry[]> => {
   const files = globSync(patterns as string[], { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
@@ -42,4 +42,6 @@ export const readTerms = (root: string): { en: string; ko: string }[] =>
   readFileSync(join(root, 'docs/GLOSSARY.md'), 'utf8')
     .split('\n')
     .map((line) => /^\| (.+?) \| (.+?) \|/.exec(line))
-    .flatMap((found) => (found && found[1] !== 'English' && !found[1]?.startsWith('--') ? [{ en: found[1] ?? '', ko: found[2] ?? '' }] : []))
+    .flatMap((found) =>
+      found && found[1] !== 'English' && !found[1]?.startsWith('--') ? [{ en: found[1] ?? '', ko: found[2] ?? '' }] : [],
+    )

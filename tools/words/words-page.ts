@@ -1,16 +1,17 @@
-import { readOtherWords, readTerms, readWords, type Word } from './read-words.ts'
+import { readOtherWords, readTerms, readWords, type TextEntry } from './read-words.ts'
 
 /** The review sheet of all texts, and where it is kept. */
 export const WORDS_PAGE = 'docs/words.md'
 
-const cell = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '<br>').replaceAll('<br><br>', '<br>·<br>')
+const cell = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '<br>').replaceAll('<br><br>', '<br>·<br>')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-const areaOf = ({ file }: Word) => file.replace(/^src\//, '').replace(/\/(?:messages|[\w-]+-texts)\.ts$/, '')
+const areaOf = ({ file }: TextEntry) => file.replace(/^src\//, '').replace(/\/(?:messages|[\w-]+-texts)\.ts$/, '')
 
-const byArea = (words: readonly Word[]) => {
-  const areas = new Map<string, Word[]>()
+const byArea = (words: readonly TextEntry[]) => {
+  const areas = new Map<string, TextEntry[]>()
   for (const word of words) areas.set(areaOf(word), [...(areas.get(areaOf(word)) ?? []), word])
   return [...areas].map(
     ([area, list]) =>
@@ -22,7 +23,7 @@ const byArea = (words: readonly Word[]) => {
 }
 
 /** English words that stand for more than one Korean word, or the other way round: candidates for one term. */
-const doubles = (words: readonly Word[]) => {
+const doubles = (words: readonly TextEntry[]) => {
   const short = words.filter(({ en, ko }) => !/[{}.?!\n]/.test(`${en}${ko}`) && en.includes(' ') && en.split(' ').length < 4)
   const korean = new Map<string, Set<string>>()
   for (const { en, ko } of short) korean.set(en.toLowerCase(), (korean.get(en.toLowerCase()) ?? new Set()).add(ko))

@@ -14,13 +14,13 @@ const wantsData = ({ method, url }: FastifyRequest) => (method !== 'GET' && meth
  * Exception texts are only logged.
  */
 export const failureAnswer =
-  ({ text }: Pick<ServerDeps, 'text'>, portal: TransportAdapter) =>
+  ({ text, languages }: Pick<ServerDeps, 'text' | 'languages'>, portal: TransportAdapter) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // An unreadable address is answered like an unknown one.
     const isUnreadable = (error as { code?: string }).code === 'FST_ERR_BAD_URL'
     const refusal = isUnreadable ? new Refusal('RTE-404') : toRefusal(error, request)
     if (wantsData(request)) return portal.refuse(refusal, request, reply, null, null)
-    const lang = langOf(request)
+    const lang = langOf(request, languages)
     return sendRefusalPage({ refusal, lang, text: text(lang) }, request, reply)
   }
 

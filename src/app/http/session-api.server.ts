@@ -4,6 +4,7 @@ import type { Endpoint, ErrorReply } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { identify, type WebDeps } from '#platform/server/calls/identify.ts'
+import { chosenLanguage, type Languages, translateIn } from '#platform/server/translations/languages.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
 import type { TransportAdapter } from './transport-adapter.server.ts'
 import { sendRefusalPage } from './refusal-page.server.ts'
@@ -47,7 +48,9 @@ const isForeignWrite = (request: FastifyRequest, { handsSession }: Pick<Endpoint
 }
 
 /** The language of an unidentified visitor, read from the raw header: early failures occur before cookies are parsed. */
-export const langOf = ({ headers }: FastifyRequest) => (/(?:^|;\s*)lang=en(?:;|$)/.test(headers.cookie ?? '') ? 'en' : 'ko')
+const languageOf = ({ headers }: FastifyRequest, languages?: Languages) =>
+  chosenLanguage(/(?:^|;\s*)lang=([\w-]+)(?:;|$)/.exec(headers.cookie ?? '')?.[1], languages)
+export const langOf = (request: FastifyRequest, languages?: Languages) => languageOf(request, languages).lang
 
 /** The portal's own calls: authenticated by session, with an envelope as response (S7-008). */
 export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter => ({
@@ -59,10 +62,11 @@ export const sessionApi = ({ now, text, ...around }: WebDeps): TransportAdapter 
   inputOf: (request, { method }) => (request.method === 'GET' || method === 'GET' ? request.query : (request.body ?? {})),
   send: (_request, reply, envelope) => reply.type('application/json; charset=utf-8').send(utf8(JSON.stringify(envelope))),
   refuse: (refusal, request, reply, endpoint, lang) => {
-    const language = lang ?? langOf(request)
+    const chosen = languageOf(request, around.languages)
+    const shown = lang ?? chosen.lang
+    const words = translateIn(chosen.lang === shown ? chosen.language : undefined, text(shown))
     // A call that opens in a window shows its error as a page (S7-030).
-    if (endpoint?.alsoGet && request.method === 'GET')
-      return sendRefusalPage({ refusal, lang: language, text: text(language) }, request, reply)
-    return sendRefusal(refusal, reply, text(language))
+    if (endpoint?.alsoGet && request.method === 'GET') return sendRefusalPage({ refusal, lang: shown, text: words }, request, reply)
+    return sendRefusal(refusal, reply, words)
   },
 })

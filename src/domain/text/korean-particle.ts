@@ -51,7 +51,12 @@ const unitEnding = (text: string): Ending | null => {
 const bare = (word: string) => word.replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])\s*$/u, '') || word
 
 const endingOf = (word: string): Ending => {
-  const noun = bare(word.normalize('NFC').trim().replace(/[’”"'»›」』]+$/u, ''))
+  const noun = bare(
+    word
+      .normalize('NFC')
+      .trim()
+      .replace(/[’”"'»›」』]+$/u, ''),
+  )
   const unit = unitEnding(noun)
   if (unit) return unit
   const [last = ''] = /[\p{L}\p{N}]+$/u.exec(noun.normalize('NFKC').replace(/[^\p{L}\p{N}]+$/u, '')) ?? []

@@ -28,12 +28,18 @@ export default {
     ko: '‘{0}’에서 날짜 일부를 버려야 합니다. 월은 1일, 연도는 1월 1일로 입력해 주세요.',
     en: 'A part of ‘{0}’ would be lost. Enter the first day of the month or year.',
   },
-  'import.noRow': { ko: '삭제할 행이 없습니다. 다시 내려받은 파일로 시도해 주세요.', en: 'The row to delete was not found. Try again with a newly downloaded file.' },
+  'import.noRow': {
+    ko: '삭제할 행이 없습니다. 다시 내려받은 파일로 시도해 주세요.',
+    en: 'The row to delete was not found. Try again with a newly downloaded file.',
+  },
   'import.keepsRows': {
     ko: '이 목록의 행은 삭제할 수 없습니다. 사용을 해제해 주세요.',
     en: 'Rows of this list cannot be deleted. Deactivate them instead.',
   },
-  'import.noSuchRow': { ko: '변경할 행을 찾을 수 없습니다. 다시 내려받은 파일로 시도해 주세요.', en: 'The row to change was not found. Try again with a newly downloaded file.' },
+  'import.noSuchRow': {
+    ko: '변경할 행을 찾을 수 없습니다. 다시 내려받은 파일로 시도해 주세요.',
+    en: 'The row to change was not found. Try again with a newly downloaded file.',
+  },
   'import.row': { ko: '행', en: 'Row' },
   'import.what': { ko: '구분', en: 'Kind' },
   'import.detail': { ko: '내용', en: 'Details' },

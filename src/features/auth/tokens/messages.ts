@@ -35,8 +35,14 @@ export default {
   'token.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },
   'token.copy': { ko: '토큰 복사', en: 'Copy token' },
   'token.copied': { ko: '복사되었습니다.', en: 'Copied.' },
-  'token.copyFailed': { ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.', en: 'Could not copy. Select the text and copy it yourself.' },
-  'token.none': { ko: '아직 토큰이 없습니다. 이름과 용도를 정해 만들어 주세요.', en: 'No token yet. Choose a name and a purpose to create one.' },
+  'token.copyFailed': {
+    ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
+    en: 'Could not copy. Select the text and copy it yourself.',
+  },
+  'token.none': {
+    ko: '아직 토큰이 없습니다. 이름과 용도를 정해 만들어 주세요.',
+    en: 'No token yet. Choose a name and a purpose to create one.',
+  },
   'token.until': { ko: '{0}까지', en: 'until {0}' },
   'token.used': { ko: '최근 사용 {0} · {1}', en: 'last used {0} · {1}' },
   'token.unused': { ko: '사용한 적 없음', en: 'never used' },
@@ -47,6 +53,9 @@ export default {
   'token.notYours': { ko: '선택할 수 없는 용도입니다.', en: 'This purpose is not available to you.' },
   'token.tooMany': { ko: '토큰은 {0}개까지 만들 수 있습니다.', en: 'You can have up to {0} tokens.' },
   'token.needed': { ko: 'API 토큰이 필요합니다.', en: 'An API token is needed.' },
-  'token.bad': { ko: '사용할 수 없는 API 토큰입니다. 기한이 지났거나 폐기되었는지 확인해 주세요.', en: 'This API token cannot be used. Check whether it has expired or was revoked.' },
+  'token.bad': {
+    ko: '사용할 수 없는 API 토큰입니다. 기한이 지났거나 폐기되었는지 확인해 주세요.',
+    en: 'This API token cannot be used. Check whether it has expired or was revoked.',
+  },
   'token.scope': { ko: '이 토큰에는 {0} 권한이 없습니다.', en: 'This token lacks the scope {0}.' },
 } satisfies Messages

@@ -3,7 +3,10 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 export default {
   'bookingTemplate.templates': { ko: '템플릿', en: 'Templates' },
   'bookingTemplate.panel': { ko: '부킹 템플릿', en: 'Booking templates' },
-  'bookingTemplate.none': { ko: '저장한 템플릿이 없습니다. 지금 내용을 저장하면 다음 부킹에 다시 쓸 수 있습니다.', en: 'No templates yet. Save this form as one to use it again.' },
+  'bookingTemplate.none': {
+    ko: '저장한 템플릿이 없습니다. 지금 내용을 저장하면 다음 부킹에 다시 쓸 수 있습니다.',
+    en: 'No templates yet. Save this form as one to use it again.',
+  },
   'bookingTemplate.failed': { ko: '템플릿을 불러오지 못했습니다.', en: 'The templates could not be loaded.' },
   'bookingTemplate.needsCustomer': { ko: '거래처를 먼저 선택해 주세요.', en: 'Choose the customer first.' },
   'bookingTemplate.open': { ko: '{0} 템플릿으로 새 부킹 작성', en: 'New booking from template {0}' },

@@ -7,7 +7,10 @@ export default {
     en: 'Every night, writes the lists that the chosen user can see as CSV files. For a customer user, only rows of that customer are included.',
   },
   'nightly.list': { ko: '야간 내보내기 목록', en: 'Nightly exports' },
-  'nightly.none': { ko: '등록한 내보내기가 없습니다. 새 내보내기를 추가하면 매일 파일로 받습니다.', en: 'No export yet. Add one to receive files every night.' },
+  'nightly.none': {
+    ko: '등록한 내보내기가 없습니다. 새 내보내기를 추가하면 매일 파일로 받습니다.',
+    en: 'No export yet. Add one to receive files every night.',
+  },
   'nightly.new': { ko: '새 내보내기', en: 'New export' },
   'nightly.reader': { ko: '조회 권한(사용자 아이디)', en: 'Run as (user ID)' },
   'nightly.readerIs': { ko: '{0} 권한', en: 'runs as {0}' },
@@ -33,6 +36,9 @@ export default {
     ko: '조회 권한: 사용 중인 우리 법인의 사용자 아이디를 입력하세요.',
     en: 'Run as: enter the ID of an active user of your corporation.',
   },
-  'nightly.noReader': { ko: '조회 권한으로 지정한 사용자를 쓸 수 없습니다. 사용 중인 사용자를 지정해 주세요.', en: 'The user it runs as is disabled. Choose an active user.' },
+  'nightly.noReader': {
+    ko: '조회 권한으로 지정한 사용자를 쓸 수 없습니다. 사용 중인 사용자를 지정해 주세요.',
+    en: 'The user it runs as is disabled. Choose an active user.',
+  },
   'nightly.tooMany': { ko: '내보내기는 {0}개까지 등록할 수 있습니다.', en: 'A company can have {0} {0|export|exports}.' },
 } satisfies Messages

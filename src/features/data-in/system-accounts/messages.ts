@@ -7,7 +7,10 @@ export default {
     ko: '회사 시스템이 API로 선적을 보내고 부킹을 처리할 때 쓰는 계정입니다. 사람은 이 계정으로 로그인할 수 없습니다.',
     en: 'Accounts that your own systems use to send shipments and answer bookings. Nobody can log in with them.',
   },
-  'systems.none': { ko: '등록한 시스템이 없습니다. 새 시스템을 추가하면 API 토큰을 만들 수 있습니다.', en: 'No system yet. Add one to create its API token.' },
+  'systems.none': {
+    ko: '등록한 시스템이 없습니다. 새 시스템을 추가하면 API 토큰을 만들 수 있습니다.',
+    en: 'No system yet. Add one to create its API token.',
+  },
   'systems.new': { ko: '새 시스템', en: 'New system' },
   'systems.edit': { ko: '수정', en: 'Edit' },
   'systems.editOne': { ko: '{0} 수정', en: 'Edit {0}' },

@@ -7,7 +7,10 @@ export default {
     en: 'Checks every minute for files of your partners and imports them by their saved mapping. Processed files move to done, or to failed when something is wrong, with a report beside each.',
   },
   'watched.list': { ko: '자동 수신 폴더 목록', en: 'Watched places' },
-  'watched.none': { ko: '등록한 폴더가 없습니다. 새 폴더를 추가하면 거래처 파일을 자동으로 받습니다.', en: 'No place yet. Add one to receive files of a partner automatically.' },
+  'watched.none': {
+    ko: '등록한 폴더가 없습니다. 새 폴더를 추가하면 거래처 파일을 자동으로 받습니다.',
+    en: 'No place yet. Add one to receive files of a partner automatically.',
+  },
   'watched.new': { ko: '새 폴더', en: 'New place' },
   'watched.edit': { ko: '수정', en: 'Edit' },
   'watched.editOne': { ko: '{0} 수정', en: 'Edit {0}' },
@@ -78,7 +81,10 @@ export default {
   'watched.removed': { ko: '폴더를 삭제했습니다.', en: 'The place was deleted.' },
   'watched.files': { ko: '최근 파일', en: 'Files' },
   'watched.filesOf': { ko: '{0} 최근 파일', en: 'Last files of {0}' },
-  'watched.noFiles': { ko: '받은 파일이 없습니다. 새 파일은 1분마다 확인합니다.', en: 'No file yet. New files are checked for every minute.' },
+  'watched.noFiles': {
+    ko: '받은 파일이 없습니다. 새 파일은 1분마다 확인합니다.',
+    en: 'No file yet. New files are checked for every minute.',
+  },
   'watched.looked': { ko: '확인 {0}', en: 'checked {0}' },
   'watched.lastFile': { ko: '최근 파일 {0}', en: 'last file {0}' },
   'watched.never': { ko: '아직 확인하지 않았습니다', en: 'not checked yet' },
@@ -133,22 +139,40 @@ export default {
     ko: '허용되지 않은 주소나 폴더입니다. 사내 주소는 운영자가 WATCHED_PRIVATE에 등록해야 합니다.',
     en: 'This address or folder is not allowed. A private address needs the setting WATCHED_PRIVATE.',
   },
-  'watched.problem.unreachable': { ko: '연결할 수 없습니다. 주소와 방화벽을 확인하세요.', en: 'Cannot connect. Check the address and the firewall.' },
-  'watched.problem.login': { ko: '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.', en: 'The user, password or key was rejected. Enter them again.' },
+  'watched.problem.unreachable': {
+    ko: '연결할 수 없습니다. 주소와 방화벽을 확인하세요.',
+    en: 'Cannot connect. Check the address and the firewall.',
+  },
+  'watched.problem.login': {
+    ko: '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.',
+    en: 'The user, password or key was rejected. Enter them again.',
+  },
   'watched.problem.hostKey': {
     ko: '서버 키가 등록한 지문과 다릅니다. 거래처에 확인하세요.',
     en: 'The server shows another key than the stored one. Ask your partner.',
   },
-  'watched.problem.noFolder': { ko: '폴더나 저장소가 없습니다. 이름을 확인하세요.', en: 'The folder or bucket does not exist. Check its name.' },
-  'watched.problem.denied': { ko: '읽거나 옮길 권한이 없습니다. 거래처에 폴더 권한을 요청하세요.', en: 'No permission to read or move files. Ask your partner for access to the folder.' },
+  'watched.problem.noFolder': {
+    ko: '폴더나 저장소가 없습니다. 이름을 확인하세요.',
+    en: 'The folder or bucket does not exist. Check its name.',
+  },
+  'watched.problem.denied': {
+    ko: '읽거나 옮길 권한이 없습니다. 거래처에 폴더 권한을 요청하세요.',
+    en: 'No permission to read or move files. Ask your partner for access to the folder.',
+  },
   'watched.problem.gone': { ko: '처리하는 동안 파일이 없어졌습니다.', en: 'A file disappeared while it was read.' },
-  'watched.problem.tooLarge': { ko: '파일이 너무 큽니다. 거래처에 나누어 보내 달라고 요청하세요.', en: 'A file is too large. Ask your partner to split it.' },
+  'watched.problem.tooLarge': {
+    ko: '파일이 너무 큽니다. 거래처에 나누어 보내 달라고 요청하세요.',
+    en: 'A file is too large. Ask your partner to split it.',
+  },
   'watched.problem.slow': { ko: '응답이 너무 늦습니다. 1분 뒤 다시 시도합니다.', en: 'The server is too slow. Trying again in a minute.' },
   'watched.problem.noKey': {
     ko: '저장한 비밀번호를 읽을 수 없습니다. 다시 입력하세요.',
     en: 'The stored password cannot be read. Enter it again.',
   },
-  'watched.problem.noMap': { ko: '거래처의 저장된 매핑이 없습니다. 화물 파일 가져오기에서 먼저 저장하세요.', en: 'The partner has no saved mapping. Save one in Import Shipments first.' },
+  'watched.problem.noMap': {
+    ko: '거래처의 저장된 매핑이 없습니다. 화물 파일 가져오기에서 먼저 저장하세요.',
+    en: 'The partner has no saved mapping. Save one in Import Shipments first.',
+  },
   'watched.problem.failed': {
     ko: '처리 중 오류가 발생했습니다. 1분 뒤 다시 시도합니다.',
     en: 'Something failed. Trying again in a minute.',

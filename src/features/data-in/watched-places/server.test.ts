@@ -154,9 +154,7 @@ describe('S2-180 what comes at a bad moment', () => {
     await servers.put('FOLDER', 'w.csv', sheet(row('W-1', { to: 'XXXXX' }), row('W-2')))
     await look()
     expect([(await files(id))[0]?.STATE, await weightOf('W-2')]).toEqual(['FAILED', undefined])
-    expect(await servers.read('FOLDER', `${(await files(id))[0]?.MOVED_TO}.report.csv`)).toContain(
-      'W-1,Error,양하항,XXXXX,this port',
-    )
+    expect(await servers.read('FOLDER', `${(await files(id))[0]?.MOVED_TO}.report.csv`)).toContain('W-1,Error,양하항,XXXXX,this port')
   })
 })
 

@@ -105,7 +105,10 @@ export default {
     ko: '가까운 전시부터 {0}건만 보입니다. 찾는 전시가 없으면 담당자에게 문의해 주세요.',
     en: 'Only the next {0} exhibitions are shown. Ask us if yours is not among them.',
   },
-  'exhibitionEdit.noExhibitions': { ko: '신청을 받는 전시가 없습니다. 일정은 담당자에게 문의해 주세요.', en: 'No exhibition accepts requests now. Please ask our team about coming ones.' },
+  'exhibitionEdit.noExhibitions': {
+    ko: '신청을 받는 전시가 없습니다. 일정은 담당자에게 문의해 주세요.',
+    en: 'No exhibition accepts requests now. Please ask our team about coming ones.',
+  },
   'exhibitionEdit.noLines': { ko: '행 추가를 누르거나 엑셀을 업로드해 주세요.', en: 'Add rows, or upload an Excel file.' },
   'exhibitionEdit.save': { ko: '신청', en: 'Send request' },
   'exhibitionEdit.saveAgain': { ko: '저장', en: 'Save' },

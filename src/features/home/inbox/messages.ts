@@ -32,7 +32,10 @@ export default {
   'inbox.empty.OPEN': { ko: '오늘 확인할 일이 없습니다.', en: 'Nothing to check today.' },
   'inbox.empty.SNOOZED': { ko: '미룬 일이 없습니다.', en: 'Nothing is snoozed.' },
   'inbox.empty.HANDED': { ko: '동료가 담당하는 일이 없습니다.', en: 'No colleague is handling anything for you.' },
-  'inbox.noMatch': { ko: '조건에 맞는 일이 없습니다. 조건을 지우면 모두 보입니다.', en: 'Nothing matches the filter. Clear it to see everything.' },
+  'inbox.noMatch': {
+    ko: '조건에 맞는 일이 없습니다. 조건을 지우면 모두 보입니다.',
+    en: 'Nothing matches the filter. Clear it to see everything.',
+  },
   'inbox.clear': { ko: '조건 지우기', en: 'Clear filter' },
   'inbox.failed': { ko: '목록을 새로 불러오지 못했습니다.', en: 'The list could not be refreshed.' },
   'inbox.by': { ko: '{0} 님이 넘긴 일', en: 'handed to you by {0}' },
@@ -42,7 +45,10 @@ export default {
   'inbox.today': { ko: '오늘 {0}', en: 'today {0}' },
   // What happens otherwise: by when, and the day of departure.
   'inbox.if.DOC': { ko: '{0}까지 제출하지 않으면 {1}에 선적되지 않습니다.', en: 'Submit by {0}, or the cargo will not be loaded on {1}.' },
-  'inbox.if.VGM': { ko: '{0}까지 VGM을 내지 않으면 {1}에 선적되지 않습니다.', en: 'Send the VGM by {0}, or the cargo will not be loaded on {1}.' },
+  'inbox.if.VGM': {
+    ko: '{0}까지 VGM을 내지 않으면 {1}에 선적되지 않습니다.',
+    en: 'Send the VGM by {0}, or the cargo will not be loaded on {1}.',
+  },
   'inbox.if.CY': {
     ko: '{0}까지 반입하지 않으면 {1}에 선적되지 않습니다.',
     en: 'Deliver to the terminal by {0}, or the cargo will not be loaded on {1}.',

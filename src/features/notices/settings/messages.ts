@@ -66,7 +66,10 @@ export default {
   'noticeSettings.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },
   'noticeSettings.copy': { ko: '서명 키 복사', en: 'Copy secret' },
   'noticeSettings.copied': { ko: '복사되었습니다.', en: 'Copied.' },
-  'noticeSettings.copyFailed': { ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.', en: 'Could not copy. Select the text and copy it yourself.' },
+  'noticeSettings.copyFailed': {
+    ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
+    en: 'Could not copy. Select the text and copy it yourself.',
+  },
   'noticeSettings.dead': { ko: '전달하지 못한 알림', en: 'Not delivered' },
   'noticeSettings.resend': { ko: '다시 보내기', en: 'Send again' },
   'noticeSettings.resendOne': { ko: '{0} 다시 보내기', en: 'Send {0} again' },

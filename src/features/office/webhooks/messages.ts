@@ -7,7 +7,10 @@ export default {
     ko: '부킹과 선적의 소식을 회사 시스템으로 보냅니다. 서명은 Standard Webhooks 규격입니다.',
     en: 'News of bookings and shipments for your own systems, signed as Standard Webhooks.',
   },
-  'webhookMgt.none': { ko: '등록한 웹훅이 없습니다. 새 웹훅을 추가하면 소식을 회사 시스템으로 받습니다.', en: 'No webhook yet. Add one to send news to your own system.' },
+  'webhookMgt.none': {
+    ko: '등록한 웹훅이 없습니다. 새 웹훅을 추가하면 소식을 회사 시스템으로 받습니다.',
+    en: 'No webhook yet. Add one to send news to your own system.',
+  },
   'webhookMgt.new': { ko: '새 웹훅', en: 'New webhook' },
   'webhookMgt.edit': { ko: '{0} 수정', en: 'Edit {0}' },
   'webhookMgt.change': { ko: '수정', en: 'Edit' },

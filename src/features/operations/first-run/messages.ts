@@ -35,7 +35,10 @@ export default {
   'firstRun.mail.sent': { ko: '최근 발송 {0}', en: 'last sent {0}' },
   'firstRun.mail.none': { ko: '보낸 메일이 없습니다', en: 'no mail was sent yet' },
   'firstRun.noServer': { ko: '메일 서버(SMTP_URL)를 설정하지 않았습니다.', en: 'No mail server is set (SMTP_URL).' },
-  'firstRun.noAddress': { ko: '본인의 메일 주소가 없습니다. 계정 설정에서 입력하세요.', en: 'You have no mail address. Enter it in your account settings.' },
+  'firstRun.noAddress': {
+    ko: '본인의 메일 주소가 없습니다. 계정 설정에서 입력하세요.',
+    en: 'You have no mail address. Enter it in your account settings.',
+  },
   'firstRun.mail.taken': { ko: '메일 서버가 {0} 앞 메일을 받았습니다.', en: 'The mail server took the mail to {0}.' },
   'firstRun.mail.host': {
     ko: '메일 서버의 이름을 찾을 수 없습니다. SMTP_URL을 확인하세요.',
@@ -49,12 +52,18 @@ export default {
     ko: '메일 서버가 사용자나 비밀번호를 거부했습니다. SMTP_URL을 확인하세요.',
     en: 'The mail server rejected the user or password. Check SMTP_URL.',
   },
-  'firstRun.mail.tls': { ko: '메일 서버와 암호화 연결에 실패했습니다. 서버의 인증서를 확인하세요.', en: 'The encrypted connection to the mail server failed. Check its certificate.' },
+  'firstRun.mail.tls': {
+    ko: '메일 서버와 암호화 연결에 실패했습니다. 서버의 인증서를 확인하세요.',
+    en: 'The encrypted connection to the mail server failed. Check its certificate.',
+  },
   'firstRun.mail.address': {
     ko: '메일 서버가 보내는 주소나 받는 주소를 거부했습니다. MAIL_FROM을 확인하세요.',
     en: 'The mail server rejected the sender or recipient. Check MAIL_FROM.',
   },
-  'firstRun.mail.refused': { ko: '메일 서버가 메일을 거부했습니다. 서버 응답을 확인하세요.', en: 'The mail server rejected the mail. Check its response.' },
+  'firstRun.mail.refused': {
+    ko: '메일 서버가 메일을 거부했습니다. 서버 응답을 확인하세요.',
+    en: 'The mail server rejected the mail. Check its response.',
+  },
   'firstRun.mail.detail': { ko: '서버 응답: {0}', en: 'Server response: {0}' },
   'firstRun.letter.subject': { ko: '[나루] 시험 메일', en: '[Naru] Test mail' },
   'firstRun.letter.text': {

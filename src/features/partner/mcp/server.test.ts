@@ -139,7 +139,11 @@ describe('the rights of an assistant', () => {
       await use('explain_shipment', { no: 'X1' }, other),
     ]
     expect(foreign).toEqual(invented)
-    expect([foreign.isError, foreign.text, foreign.data]).toEqual([true, '찾을 수 없거나 볼 수 없는 자료입니다. 번호와 권한을 확인해 주세요.', undefined])
+    expect([foreign.isError, foreign.text, foreign.data]).toEqual([
+      true,
+      '찾을 수 없거나 볼 수 없는 자료입니다. 번호와 권한을 확인해 주세요.',
+      undefined,
+    ])
     const found = await use('find_shipments', { number: late?.hbl_no }, other)
     expect(found.data.items).toEqual([])
   })

@@ -135,7 +135,10 @@ describe('S3-039 rows changed by another user meanwhile', () => {
     await save([deleted(row)])
     for (const rows of [[changed(row, { QTY: 3 })], [deleted(row)]]) {
       const { code, body } = await refusal(rows)
-      expect([code, body.conflicts]).toMatchObject(['CNF-001', [{ rowIndex: '1', theirs: null, message: '다른 사용자가 삭제했습니다. 다시 조회해 주세요.' }]])
+      expect([code, body.conflicts]).toMatchObject([
+        'CNF-001',
+        [{ rowIndex: '1', theirs: null, message: '다른 사용자가 삭제했습니다. 다시 조회해 주세요.' }],
+      ])
     }
     const { ROW_VER, ...unversioned } = await newRow()
     expect((await refusal([{ ...unversioned, BATCH_FLAG: 'update' }])).code).toBe('VAL-001')

@@ -16,7 +16,10 @@ export default {
   'share.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },
   'share.copy': { ko: '링크 복사', en: 'Copy link' },
   'share.copied': { ko: '복사되었습니다.', en: 'Copied.' },
-  'share.copyFailed': { ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.', en: 'Could not copy. Select the text and copy it yourself.' },
+  'share.copyFailed': {
+    ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
+    en: 'Could not copy. Select the text and copy it yourself.',
+  },
   'share.revoke': { ko: '해제', en: 'Revoke' },
   'share.revoked': { ko: '링크를 해제했습니다.', en: 'Link revoked.' },
   'share.line': { ko: '{0} · {1}까지 · {2}회 열림', en: '{0} · until {1} · opened {2} {2|time|times}' },

@@ -12,7 +12,10 @@ export default {
   'shipmentPage.preparing': { ko: '인쇄할 내용을 모두 불러오고 있습니다.', en: 'Loading everything for printing.' },
   'shipmentPage.paper': { ko: '{0} · 선적 {1} · {2} 기준', en: '{0} · Shipment {1} · as of {2}' },
   'shipmentPage.missing': { ko: '{0} 선적을 찾을 수 없습니다.', en: 'Shipment {0} was not found.' },
-  'shipmentPage.noNumber': { ko: '주소에 선적 번호가 없습니다. 목록에서 선적을 선택해 주세요.', en: 'The address names no shipment. Choose one in the list.' },
+  'shipmentPage.noNumber': {
+    ko: '주소에 선적 번호가 없습니다. 목록에서 선적을 선택해 주세요.',
+    en: 'The address names no shipment. Choose one in the list.',
+  },
   'shipmentPage.missingHint': {
     ko: '번호가 다르거나 볼 수 있는 선적이 아닙니다. 번호를 확인하거나 목록에서 찾아 주세요.',
     en: 'The number may be mistyped, or the shipment is not one of yours. Check the number or look it up in the list.',

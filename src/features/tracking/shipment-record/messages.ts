@@ -48,7 +48,10 @@ export default {
   'trackingRecord.cargo': { ko: '화물', en: 'Cargo' },
   'trackingRecord.copy': { ko: '{0} 복사', en: 'Copy {0}' },
   'trackingRecord.copied': { ko: '복사되었습니다.', en: 'Copied.' },
-  'trackingRecord.copyFailed': { ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.', en: 'Could not copy. Select the text and copy it yourself.' },
+  'trackingRecord.copyFailed': {
+    ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
+    en: 'Could not copy. Select the text and copy it yourself.',
+  },
   'trackingRecord.delay': { ko: '지연 +{0}', en: 'Late +{0}' },
   'trackingRecord.noSchedule': { ko: '일정 미정', en: 'No schedule' },
   'trackingRecord.days': { ko: '{0}일', en: '{0} d' },
@@ -65,7 +68,10 @@ export default {
   'trackingRecord.sources': { ko: '출처', en: 'Source' },
   'trackingRecord.all': { ko: '전체 {0}', en: 'All {0}' },
   'trackingRecord.conflicts': { ko: '불일치 {0}', en: 'Conflicts {0}' },
-  'trackingRecord.noEvents': { ko: '아직 기록이 없습니다. 선사·항공사와 세관의 소식이 오면 표시됩니다.', en: 'Nothing has been recorded yet. Reports of carriers and customs appear here.' },
+  'trackingRecord.noEvents': {
+    ko: '아직 기록이 없습니다. 선사·항공사와 세관의 소식이 오면 표시됩니다.',
+    en: 'Nothing has been recorded yet. Reports of carriers and customs appear here.',
+  },
   'trackingRecord.today': { ko: '오늘 {0}', en: 'Today {0}' },
   'trackingRecord.planned': { ko: '예정', en: 'Planned' },
   'trackingRecord.estimated': { ko: '예상', en: 'Estimated' },

@@ -31,6 +31,9 @@ export default {
   'trackingMap.way': { ko: '경로', en: 'Route' },
   'trackingMap.km': { ko: '약 {0} km', en: 'about {0} km' },
   'trackingMap.byWay': { ko: '{0} 경유', en: 'via {0}' },
-  'trackingMap.unknown': { ko: '아직 확인된 위치가 없습니다. 출발하면 표시됩니다.', en: 'No position is known yet. It appears after departure.' },
+  'trackingMap.unknown': {
+    ko: '아직 확인된 위치가 없습니다. 출발하면 표시됩니다.',
+    en: 'No position is known yet. It appears after departure.',
+  },
   'trackingMap.nothing': { ko: '조회된 데이터가 없습니다.', en: 'No data found.' },
 } satisfies Messages

@@ -85,7 +85,6 @@ export type Context<A extends Access = Access> = {
   builtIn: Messages
   /** The languages beside Korean and English. */
   languages?: Languages | undefined
-  languages?: Languages
 }
 
 export type Handler = { endpoint: Endpoint; run: (input: unknown, context: Context) => Promise<unknown> }
@@ -135,6 +134,7 @@ export type ServerDeps = {
   text: (lang: Lang) => Context['text']
   dictionary: Messages
   builtIn: Messages
+  languages?: Languages | undefined
 }
 
 /**

@@ -22,7 +22,8 @@ export const readLanguages = (folder: string, builtIn: Messages, log: Log): Lang
     try {
       const { language, problems } = readLanguage(code, JSON.parse(readFileSync(join(folder, name), 'utf8')), builtIn)
       languages.set(code, language)
-      if (problems.length > 0) log.warn({ file: name, problems: problems.slice(0, 20) }, `${problems.length} texts of a language file are left out`)
+      if (problems.length > 0)
+        log.warn({ file: name, problems: problems.slice(0, 20) }, `${problems.length} texts of a language file are left out`)
     } catch (error) {
       log.warn({ err: error, file: name }, 'a language file cannot be read')
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLanguage, wordProblem } from './language-file.ts'
+import { readLanguage, textProblem } from './language-file.ts'
 import { fill } from './messages.ts'
 import { pluralForms } from './plural-forms.ts'
 
@@ -34,7 +34,7 @@ test.each([
   ['vi', 'Lưu {', 'Save', 'a bracket { or } is no placeholder such as {0}'],
   ['vi', ' ', 'Save', 'it is empty: leave the key out instead'],
 ] as const)('S7-021 %s: "%s" for "%s" is %s', (code, text, english, problem) => {
-  expect(wordProblem(code, text, en(english))).toBe(problem)
+  expect(textProblem(code, text, en(english))).toBe(problem)
 })
 
 test('S7-021 texts with problems are left out, and a file that is none is refused', () => {
@@ -43,7 +43,7 @@ test('S7-021 texts with problems are left out, and a file that is none is refuse
   const { language, problems } = readLanguage('vi', { ...about, words: { a: 'Lưu', b: 'Đóng', c: 'x' } }, builtIn)
   expect([language.words, language.listed, language.base]).toEqual([{ b: 'Đóng' }, true, 'en'])
   expect(problems.map(({ key }) => key)).toEqual(['a', 'c'])
-  expect(() => readLanguage('vi', { ...about, fallback: 'fr', words: {} }, builtIn)).toThrow()
+  expect(() => readLanguage('vi', { ...about, fallback: 'fr', words: {} }, builtIn)).toThrow(/fallback/)
   expect(() => readLanguage('ko', { ...about, words: {} }, builtIn)).toThrow(/by a file/)
   expect(() => readLanguage('../x', { ...about, words: {} }, builtIn)).toThrow(/no language code/)
 })

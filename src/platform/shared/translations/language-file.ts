@@ -33,14 +33,14 @@ export type Language = {
   words: Readonly<Record<string, string>>
 }
 /** A text that is not shown, and why. */
-export type WordProblem = { key: string; problem: string }
+export type TextProblem = { key: string; problem: string }
 
 const PLACE = /\{(\d)((?:\|[^{|}]*)*)[^{}]*\}/g
 const placesOf = (text: string) => [...text.matchAll(PLACE)]
 const numbersOf = (text: string) => [...new Set(placesOf(text).map(([, number]) => number))].toSorted().join()
 
 /** Why a translation cannot stand for the built-in text, or null: its parameters, its plural forms, its brackets. */
-export const wordProblem = (code: string, text: string, builtIn: { ko: string; en: string } | undefined): string | null => {
+export const textProblem = (code: string, text: string, builtIn: { ko: string; en: string } | undefined): string | null => {
   if (!builtIn) return 'no text of the portal has this key'
   if (text.trim() === '') return 'it is empty: leave the key out instead'
   if (/[{}]/.test(text.replace(PLACE, ''))) return 'a bracket { or } is no placeholder such as {0}'
@@ -56,7 +56,7 @@ export const wordProblem = (code: string, text: string, builtIn: { ko: string; e
  * Reads a language file. A text with a problem is left out, so that its fallback is shown.
  * @throws when the file is no language file
  */
-export const readLanguage = (code: string, content: unknown, builtIn: Messages): { language: Language; problems: WordProblem[] } => {
+export const readLanguage = (code: string, content: unknown, builtIn: Messages): { language: Language; problems: TextProblem[] } => {
   if (!isLocale(code)) throw new Error(`"${code}" is no language code such as vi or zh-TW`)
   if (code === 'ko' || code === 'en') throw new Error('Korean and English are changed in the screen Words, not by a file')
   const read = z.safeParse(file, content)
@@ -64,7 +64,7 @@ export const readLanguage = (code: string, content: unknown, builtIn: Messages):
   const { words, fallback, ...about } = read.data
   const entries = Object.entries(words)
   const problems = entries.flatMap(([key, text]) => {
-    const problem = wordProblem(code, text, builtIn[key])
+    const problem = textProblem(code, text, builtIn[key])
     return problem ? [{ key, problem }] : []
   })
   const bad = new Set(problems.map(({ key }) => key))

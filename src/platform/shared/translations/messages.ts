@@ -40,13 +40,19 @@ export const baseMessages = {
   MSG000288: { ko: '장기 미수채권이 있는 거래처입니다.', en: 'This customer has long-term receivables.' },
   'AUTH-001': { ko: '아이디 또는 비밀번호가 올바르지 않습니다.', en: 'Invalid user ID or password.' },
   'AUTH-002': { ko: '로그인이 필요합니다.', en: 'Please log in.' },
-  'AUTH-003': { ko: '권한이 없습니다. 필요하면 관리자에게 요청해 주세요.', en: 'You have no permission for this. Ask your administrator if you need it.' },
+  'AUTH-003': {
+    ko: '권한이 없습니다. 필요하면 관리자에게 요청해 주세요.',
+    en: 'You have no permission for this. Ask your administrator if you need it.',
+  },
   'AUTH-004': { ko: '로그인 시도가 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many attempts. Please try again later.' },
   'RATE-001': { ko: '요청이 많습니다. 잠시 후 다시 시도해 주세요.', en: 'Too many requests. Please try again later.' },
   'VAL-001': { ko: '입력한 값을 확인해 주세요.', en: 'Please check the values entered.' },
   'VAL-002': { ko: '보낸 내용이 너무 큽니다. 나누어 보내 주세요.', en: 'The content sent is too large. Please send it in parts.' },
   'VAL-003': { ko: '지원하지 않는 형식입니다. 다른 형식으로 보내 주세요.', en: 'This type is not supported. Please use another one.' },
-  'NTF-001': { ko: '찾을 수 없거나 볼 수 없는 자료입니다. 번호와 권한을 확인해 주세요.', en: 'Not found, or not visible to you. Check the number and your rights.' },
+  'NTF-001': {
+    ko: '찾을 수 없거나 볼 수 없는 자료입니다. 번호와 권한을 확인해 주세요.',
+    en: 'Not found, or not visible to you. Check the number and your rights.',
+  },
   'NTF-002': {
     ko: '읽던 위치가 더 이상 남아 있지 않습니다. 처음부터 다시 읽어 주세요.',
     en: 'This place is no longer stored. Read again from the start.',
@@ -54,12 +60,24 @@ export const baseMessages = {
   'RTE-404': { ko: '제공하지 않는 기능입니다. 주소를 확인해 주세요.', en: 'This function is not available. Check the address.' },
   'RTE-405': { ko: '허용되지 않은 요청 방식입니다.', en: 'This method is not allowed.' },
   'CNF-001': { ko: '다른 사용자가 먼저 변경했습니다. 다시 조회해 주세요.', en: 'Someone else changed it first. Please search again.' },
-  'BIZ-001': { ko: '현재 상태에서는 할 수 없습니다. 다시 조회해 상태를 확인해 주세요.', en: 'This is not possible in the current state. Search again and check the state.' },
+  'BIZ-001': {
+    ko: '현재 상태에서는 할 수 없습니다. 다시 조회해 상태를 확인해 주세요.',
+    en: 'This is not possible in the current state. Search again and check the state.',
+  },
   'BIZ-002': { ko: '거래가 중지된 거래처입니다.', en: 'Business with this customer has been stopped.' },
-  'BIZ-003': { ko: '즐겨찾기는 20개까지 등록할 수 있습니다. 쓰지 않는 것을 먼저 빼 주세요.', en: 'You can keep up to 20 favourites. Remove one you no longer use first.' },
+  'BIZ-003': {
+    ko: '즐겨찾기는 20개까지 등록할 수 있습니다. 쓰지 않는 것을 먼저 빼 주세요.',
+    en: 'You can keep up to 20 favourites. Remove one you no longer use first.',
+  },
   'BIZ-004': { ko: '이미 업로드한 파일입니다.', en: 'This file has already been uploaded.' },
-  'EXT-001': { ko: '외부 서비스가 설정되지 않았습니다. 관리자에게 설정을 요청해 주세요.', en: 'The external service is not configured. Ask your administrator to set it up.' },
-  'EXT-002': { ko: '외부 서비스에서 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.', en: 'The external service failed. Please try again later.' },
+  'EXT-001': {
+    ko: '외부 서비스가 설정되지 않았습니다. 관리자에게 설정을 요청해 주세요.',
+    en: 'The external service is not configured. Ask your administrator to set it up.',
+  },
+  'EXT-002': {
+    ko: '외부 서비스에서 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'The external service failed. Please try again later.',
+  },
   'SYS-500': { ko: '처리 중 오류가 발생했습니다.', en: 'An error occurred while processing.' },
   'SYS-503': { ko: '잠시 후 다시 시도해 주세요. 시스템이 응답하지 않습니다.', en: 'The system does not answer. Please try again shortly.' },
   'fault.first': { ko: '입력한 값을 확인해 주세요. {0}', en: 'Please check the values entered. {0}' },
@@ -160,7 +178,10 @@ export const baseMessages = {
   'batch.twice': { ko: '같은 키가 두 번 있습니다.', en: 'The same key appears twice.' },
   'batch.noVersion': { ko: '다시 조회한 뒤 저장해 주세요.', en: 'Please search again before saving.' },
   'batch.refused': { ko: '저장할 수 없는 값입니다.', en: 'This value cannot be saved.' },
-  'batch.inUse': { ko: '다른 자료에서 사용 중이라 삭제할 수 없습니다. 사용을 해제해 주세요.', en: 'Other records use this, so it cannot be deleted. Deactivate it instead.' },
+  'batch.inUse': {
+    ko: '다른 자료에서 사용 중이라 삭제할 수 없습니다. 사용을 해제해 주세요.',
+    en: 'Other records use this, so it cannot be deleted. Deactivate it instead.',
+  },
   'batch.gone': { ko: '다른 사용자가 삭제했습니다. 다시 조회해 주세요.', en: 'Someone else deleted it. Please search again.' },
   'batch.keyTaken': { ko: '이미 다른 내용으로 저장했습니다.', en: 'This save was already used for other content.' },
   // S5-051, S8-022
@@ -174,14 +195,20 @@ export const baseMessages = {
     en: 'The old .xls format cannot be read. Save the file as .xlsx in Excel.',
   },
   'sheet.NOT_A_SHEET': { ko: 'Excel(.xlsx)이나 CSV 파일이 아닙니다.', en: 'This is neither an Excel (.xlsx) nor a CSV file.' },
-  'sheet.DAMAGED': { ko: '파일이 손상되어 읽을 수 없습니다. Excel에서 열어 다시 저장한 뒤 올려 주세요.', en: 'This file is damaged and cannot be read. Open and save it in Excel, then upload it again.' },
+  'sheet.DAMAGED': {
+    ko: '파일이 손상되어 읽을 수 없습니다. Excel에서 열어 다시 저장한 뒤 올려 주세요.',
+    en: 'This file is damaged and cannot be read. Open and save it in Excel, then upload it again.',
+  },
   'sheet.UNSAFE': { ko: '안전하지 않은 내용이 있어 읽지 않았습니다.', en: 'This file contains unsafe content and was not read.' },
   'sheet.TOO_LARGE': { ko: '파일이 너무 큽니다. 나누어 올려 주세요.', en: 'This file is too large. Please split it.' },
   'sheet.TOO_MANY_ROWS': {
     ko: '행이 너무 많습니다. 100,000행까지 올릴 수 있습니다.',
     en: 'Too many rows. Up to 100,000 can be uploaded at a time.',
   },
-  'sheet.EMPTY': { ko: '머리글이 있는 시트가 없습니다. 양식을 내려받아 사용해 주세요.', en: 'There is no sheet with a header row. Download the template and use it.' },
+  'sheet.EMPTY': {
+    ko: '머리글이 있는 시트가 없습니다. 양식을 내려받아 사용해 주세요.',
+    en: 'There is no sheet with a header row. Download the template and use it.',
+  },
   'page.notYet': { ko: '이 화면은 아직 제공되지 않습니다.', en: 'This screen is not available yet.' },
   'page.noExist': { ko: '존재하지 않는 페이지입니다.', en: 'The page does not exist.' },
 } satisfies Messages

@@ -2,9 +2,9 @@
 // npm run words -- vi: makes languages/vi.json to translate, or adds the texts it lacks.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkLanguageFiles, writeLanguageFile, writePseudoLanguage } from '../words/language-file.ts'
-import { WORDS_PAGE, wordsPage } from '../words/words-page.ts'
-import { runCommand } from './command.ts'
+import { checkLanguageFiles, writeLanguageFile, writePseudoLanguage } from './language-file.ts'
+import { WORDS_PAGE, wordsPage } from './words-page.ts'
+import { runCommand } from '../commands/command.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'languages')
