@@ -37,7 +37,8 @@ export type TextProblem = { key: string; problem: string }
 
 const PLACE = /\{(\d)((?:\|[^{|}]*)*)[^{}]*\}/g
 const placesOf = (text: string) => [...text.matchAll(PLACE)]
-const numbersOf = (text: string) => [...new Set(placesOf(text).map(([, number]) => number))].toSorted().join()
+const numbersOf = (text: string) =>
+  [...new Set(placesOf(text).map(([, number]) => number))].toSorted((one = '', other = '') => one.localeCompare(other)).join()
 
 /** Why a translation cannot stand for the built-in text, or null: its parameters, its plural forms, its brackets. */
 export const textProblem = (code: string, text: string, builtIn: { ko: string; en: string } | undefined): string | null => {
