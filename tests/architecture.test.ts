@@ -37,6 +37,38 @@ test('every import follows the table in docs/ARCHITECTURE.md', { timeout: 180_00
   expect(own.length).toBeGreaterThanOrEqual(files.length)
   expect(own.flatMap((module) => module.dependencies).length).toBeGreaterThan(MIN_MODULES)
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  const { from, to } = rules.neverReach
+  const mayNot = (file: string) => from.path.test(file) && !from.pathNot.test(file)
+  expect(own.filter(({ source }) => mayNot(source)).length).toBeGreaterThan(MIN_MODULES)
+  const reaching = [...importersOf(modules, (file) => to.test(file))]
+  expect(reaching.length).toBeGreaterThan(MIN_MODULES)
+  expect(reaching.filter(([file]) => mayNot(file)).map(([file, next]) => `${file} reaches a server file over ${next}`)).toEqual([])
+})
+
+/** All files that import a file of this kind, directly or over others, each with its next file on the way. */
+const importersOf = (modules: ICruiseResult['modules'], isTarget: (file: string) => boolean) => {
+  const importers = new Map<string, string[]>()
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source])
+  const found = new Map<string, string>()
+  const open = modules.map(({ source }) => source).filter(isTarget)
+  for (let file = open.pop(); file !== undefined; file = open.pop())
+    for (const importer of importers.get(file) ?? []) {
+      if (found.has(importer)) continue
+      found.set(importer, file)
+      open.push(importer)
+    }
+  return found
+}
+
+test('an import over other files is followed, through a circle too', () => {
+  const imports = { 'page.tsx': ['list.ts'], 'list.ts': ['page.tsx', 'read.ts'], 'read.ts': ['sql.ts'], 'sql.ts': [], 'alone.ts': [] }
+  const modules = Object.entries(imports).map(([source, all]) => ({ source, dependencies: all.map((resolved) => ({ resolved })) }))
+  expect([...importersOf(modules as never, (file) => file === 'sql.ts')]).toEqual([
+    ['read.ts', 'sql.ts'],
+    ['list.ts', 'read.ts'],
+    ['page.tsx', 'list.ts'],
+  ])
 })
 
 test('no file is longer than 300 lines, no test than 400', () => {
