@@ -37,10 +37,15 @@ const unreadOf = ({ type, segments }: EdiMessage): WithoutEffect => {
   return { type, numbers: [...new Set([...bl, ...booking, ...container, ...boxes])].slice(0, MAX_NUMBERS) }
 }
 
-/** The sender of the interchange that a message is in. */
-const senderOf = (segments: readonly EdiSegment[], { segments: [first] }: EdiMessage): string => {
-  const unb = segments.findLast(({ tag, number }) => tag === 'UNB' && number < (first?.number ?? 0))
-  return unb ? value(unb, 1) : ''
+/** The sender of the interchange around each segment, by the number of the segment. */
+const sendersOf = (segments: readonly EdiSegment[]): ReadonlyMap<number, string> => {
+  let sender = ''
+  const senders = new Map<number, string>()
+  for (const segment of segments) {
+    senders.set(segment.number, sender)
+    if (segment.tag === 'UNB') sender = value(segment, 1)
+  }
+  return senders
 }
 
 /** The carrier that speaks, or whose containers a terminal reports (NAD CA, else CF), by its code of four letters. */
@@ -57,6 +62,7 @@ const carrierOf = ({ segments }: EdiMessage): string | null => {
 export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }): EdifactResult => {
   const { segments, irregularities } = tokenize(text)
   const envelope = readEnvelope(segments)
+  const senders = sendersOf(segments)
   const messages: EdifactResult['messages'] = []
   const results: ReadResult[] = []
   const answers: BookingAnswer[] = []
@@ -64,7 +70,7 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
   for (const message of envelope.messages) {
     const read = READERS.get(message.type)?.(message) ?? { events: [], irregularities: [] }
     const takesBack = READERS.has(message.type) ? functionOf(message) : null
-    const key = messageKey(message.type as EventSource, senderOf(segments, message), message)
+    const key = messageKey(message.type as EventSource, senders.get(message.segments[0]?.number ?? 0) ?? '', message)
     const carrier = carrierOf(message)
     const said = read.events.map((event): TrackingEvent => {
       const updatedAt = event.updatedAt ?? receivedAt
