@@ -26,8 +26,9 @@ const scrollTo = (list: Locator, top: number, left: number) =>
 const shipments = (page: Page) => page.getByRole('grid', { name: '조회 결과' })
 const AT = { top: 600, left: 200 }
 const stands = (page: Page) => expect.poll(() => placeOf(shipments(page))).toEqual(AT)
-/** The number of the chosen row. */
-const chosen = (page: Page) => shipments(page).locator('[aria-selected="true"]').getAttribute('aria-rowindex')
+/** The row with this number is the chosen one. */
+const isChosen = (page: Page, row: string) =>
+  expect(shipments(page).locator('[aria-selected="true"]')).toHaveAttribute('aria-rowindex', row)
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1100, height: 700 } })
@@ -41,8 +42,7 @@ test.describe('on a desk', () => {
     await scrollTo(shipments(page), AT.top, AT.left)
     await stands(page)
     await shipments(page).locator('tr[data-index="18"] td').nth(4).click()
-    const row = await chosen(page)
-    expect(row).toBe('20')
+    await isChosen(page, '20')
     const tabs = page.getByRole('navigation', { name: '열린 화면' })
 
     await page.goto(BOOKINGS)
@@ -50,12 +50,12 @@ test.describe('on a desk', () => {
     await page.goBack()
     await untilLive(page)
     await stands(page)
-    expect(await chosen(page)).toBe(row)
+    await isChosen(page, '20')
 
     await page.reload()
     await untilLive(page)
     await stands(page)
-    expect(await chosen(page)).toBe(row)
+    await isChosen(page, '20')
 
     // Within the page: another screen by its menu, back by Back, and by the tab of the work bar.
     const menu = page.getByRole('banner')
@@ -65,13 +65,13 @@ test.describe('on a desk', () => {
     await page.goBack()
     await expect(page).toHaveTitle('선적 조회 | 나루')
     await stands(page)
-    expect(await chosen(page)).toBe(row)
+    await isChosen(page, '20')
     await page.goForward()
     await expect(page).toHaveTitle('부킹 조회 | 나루')
     await tabs.getByRole('link', { name: '선적 조회' }).click()
     await expect(page).toHaveTitle('선적 조회 | 나루')
     await stands(page)
-    expect(await chosen(page)).toBe(row)
+    await isChosen(page, '20')
   })
 
   test('S3-032 S4-024 S4-025 a form comes back where its page was scrolled to, by its tab and by its menu, and at its top once its tab was closed', async ({
