@@ -29,7 +29,7 @@ test('a developer makes a screen of each flavour: format, types, lint and its ow
   // The screens and what they import; all else was checked before.
   const types = { extends: './tsconfig.json', include: [...folders.map((folder) => `${folder}/*`), 'src/**/*.d.ts', 'tests/**/*.d.ts'] }
   writeFileSync(join(project.folder, 'tsconfig.screens.json'), JSON.stringify(types))
-  await run(tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.screens.json')
+  await run(tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.screens.json', '--checkers', '1')
   await run(tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings', ...folders)
   const checks = [
     'tests/architecture.test.ts',

@@ -80,7 +80,8 @@ export const testPlan = (reports, rest = []) => {
       limitMinutes: 3,
       commands: [
         [reactRouter, 'typegen'],
-        [tool('typescript', 'bin', 'tsc'), '-p', '.'],
+        // Each of its threads reads the common types anew: one costs a quarter less than the usual four.
+        [tool('typescript', 'bin', 'tsc'), '-p', '.', '--checkers', '1'],
       ],
     },
     {
