@@ -17,6 +17,7 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   manner: 'adapter',
   most: 'max',
   nobody: 'none',
+  noted: 'stored or cached',
   papers: 'documents',
   pier: 'what the drawing is for',
   postman: 'mail transport',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openDesk } from './support/desk.ts'
+import { openStaffCalls } from './support/staff-calls.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -41,7 +41,7 @@ test('an event of our desk appears in the customer’s open list and popup witho
   baseURL,
 }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const desk = await openDesk(elsewhere)
+  const desk = await openStaffCalls(elsewhere)
   const streams = watchStreams(page)
   await signIn(page, 'other')
   const settled = page.waitForRequest((request) => request.url().includes(STREAM))

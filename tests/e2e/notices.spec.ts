@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
-import { openDesk } from './support/desk.ts'
+import { openStaffCalls } from './support/staff-calls.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -44,7 +44,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
 
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const desk = await openDesk(elsewhere)
+  const desk = await openStaffCalls(elsewhere)
   const { MNGT_NO, HBL_NO } = await desk.find('NRSE26030001')
   const title = `봉인 확인 ${Date.now()}`
   await desk.write({ MNGT_NO, KEY: '', TITLE: title })

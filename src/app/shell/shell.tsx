@@ -20,7 +20,7 @@ import { PendingPage } from './pending-page.tsx'
 import styles from './shell.module.css'
 import { useChunkGuard } from './guards/use-chunk-guard.ts'
 import { useNextAfterLogin } from './guards/use-next-after-login.ts'
-import { useNotedWindow } from './use-noted-window.ts'
+import { usePhoneWindow } from './use-phone-window.ts'
 import { useOverlays } from './use-overlays.ts'
 import { usePopupHistory } from './use-popup-history.ts'
 import { useUnsavedGuard } from './guards/use-unsaved-guard.ts'
@@ -58,7 +58,7 @@ export const Shell = ({ framed = true, children }: { framed?: boolean; children:
   useUnsavedGuard()
   useChunkGuard()
   useVisits()
-  useNotedWindow()
+  usePhoneWindow()
   useNextAfterLogin()
   return (
     <>

@@ -28,9 +28,9 @@ const DESK: Readonly<Record<string, Progress>> = {
   RELEASED: 'RELEASED',
 }
 
-type Judged = { final: ReadonlySet<TrackingEvent>; ended: ReadonlySet<TrackingEvent> }
+type Closing = { final: ReadonlySet<TrackingEvent>; ended: ReadonlySet<TrackingEvent> }
 
-const progressBy = (event: TrackingEvent, { final, ended }: Judged): Progress => {
+const progressBy = (event: TrackingEvent, { final, ended }: Closing): Progress => {
   if (event.source === 'MANUAL') return DESK[event.code] ?? 'NONE'
   if (event.docType === 'CUS' && event.code === 'RELS') return 'CLEARED'
   if (event.source !== 'UNIPASS' || ended.has(event)) return 'NONE'

@@ -4,7 +4,7 @@ import { fallenMilestones, isNews, reachedMilestones } from '#domain/notificatio
 import type { Correction, NotificationEvent } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
-type Judged = {
+type Evaluated = {
   key: ShipmentKey
   pol: string
   pod: string
@@ -25,7 +25,7 @@ const isEtaNews = ({ from, to, said }: { from: string; to: string; said: string 
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 
 /** The events to notify after a shipment was evaluated: reached milestones and recent exceptions. */
-export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions, eta }: Judged, now: Date): NotificationEvent[] => {
+export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions, eta }: Evaluated, now: Date): NotificationEvent[] => {
   const { corp_cd, cust_cd, shipment_id } = key
   const of = { corp_cd, cust_cd, shipment_id, party: null }
   return [

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** Our desk at work in another browser: what it enters goes out as its forms would send it. */
-export const openDesk = async (request: APIRequestContext) => {
+/** Our staff at work in another browser: what it enters goes out as its forms would send it. */
+export const openStaffCalls = async (request: APIRequestContext) => {
   const login = await request.post('/api/login', { data: { p: 'naru-demo-2026::^::staff', c: '', lang: 'ko' } })
   const { apiToken } = ((await login.json()) as { data: { apiToken: string } }).data
   const ask = async (path: string, data: object) => {
