@@ -77,7 +77,7 @@ export const testPlan = (reports, rest = []) => {
       key: 'types',
       title: 'Type check',
       beside: true,
-      limitMinutes: 3,
+      limitMinutes: 6,
       commands: [
         [reactRouter, 'typegen'],
         // Each of its threads reads the common types anew: one costs a quarter less than the usual four.

@@ -54,7 +54,7 @@ export const correctionsOf = ({
   key: { corp_cd, cust_cd, shipment_id },
   line,
   before,
-}: Pick<Judged, 'key' | 'line' | 'before'>): Correction[] => {
+}: Pick<Evaluated, 'key' | 'line' | 'before'>): Correction[] => {
   const now = line.stages.find(({ state }) => state === 'active')?.code ?? ''
   return fallenMilestones(line, before).map((stage) => ({
     corp_cd,
