@@ -9,7 +9,6 @@ const serverTests = [
   'tests/api/**/*.test.ts',
 ]
 // A test that replaces a module needs it before anybody has read the real one.
-const mockingTests = ['src/features/auth/login/server.test.ts']
 const mockingPages = [
   'src/platform/web/navigation/open-login.dom.test.tsx',
   'src/platform/web/notifications/live.dom.test.ts',
@@ -93,8 +92,7 @@ export default defineConfig({
         },
       },
       // Each file has a database of its own; the modules of the server are read once for all of them.
-      { extends: true, test: { ...api, name: 'api', include: serverTests, exclude: mockingTests, isolate: false } },
-      { extends: true, test: { ...api, name: 'api-mocking', include: mockingTests } },
+      { extends: true, test: { ...api, name: 'api', include: serverTests, isolate: false } },
       {
         extends: true,
         test: {

@@ -1,15 +1,14 @@
-import { hash, verify } from '@node-rs/argon2'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { argon2 } from '#platform/server/auth/password.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { authorized, readSession } from '../session/contract.ts'
 import { login, logout } from './contract.ts'
 import { joinLogin } from './login-payload.ts'
 import { type CallFailure, DEMO_PASSWORD, testPortal } from '../../../../tests/support/portal.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, verify: vi.fn<typeof real.verify>(real.verify) }
-})
+const verify = vi.spyOn(argon2, 'verify')
+afterAll(() => verify.mockRestore())
 
 const logged: string[] = []
 const portal = await testPortal({}, logged)
@@ -211,9 +210,9 @@ describe('what a stranger can find out', () => {
     await owner("update app_user set password_hash = null where user_id = 'us'")
     const work: Record<string, string[]> = {}
     for (const id of ['customer', 'nobody', 'disabled', 'us']) {
-      vi.mocked(verify).mockClear()
+      verify.mockClear()
       expect((await enter({ id, password: 'wrong-wrong-wrong', c: id === 'us' ? 'US' : '' })).statusCode).toBe(401)
-      work[id] = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
+      work[id] = verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4).join(' '))
     }
     const one = ['argon2id v=19 m=19456,t=2,p=1']
     expect(work).toEqual({ customer: one, nobody: one, disabled: one, us: one })
@@ -325,7 +324,7 @@ test('a refusal has the text of the catalogue', async () => {
 
 test('S5-007 an attempt rejected before its comparison does not count', async () => {
   await owner('delete from rate_limit')
-  vi.mocked(verify).mockRejectedValueOnce(new Refusal('SYS-503', { retryAfterSeconds: 2 }))
+  verify.mockRejectedValueOnce(new Refusal('SYS-503', { retryAfterSeconds: 2 }))
   const answer = await enter({ id: 'customer' })
   expect([answer.statusCode, answer.headers['x-error-code'], answer.headers['retry-after']]).toEqual([503, 'SYS-503', '2'])
   expect(await owner('select * from rate_limit')).toEqual([])

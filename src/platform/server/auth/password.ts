@@ -5,6 +5,9 @@ import { boundedQueue } from './hash-queue.ts'
 // Specification row S5-007: argon2id, 19 MiB, two passes, one lane. `2` is the library's number for argon2id.
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/** The hash functions, in one place so that a test can count their calls. */
+export const argon2 = { hash, verify }
+
 const hashing = boundedQueue(4, 32)
 
 /** Systems send Hangul composed or decomposed; both forms must match. */
@@ -14,11 +17,11 @@ const canonical = (password: string) => password.normalize('NFC')
  * The stored hash of a password.
  * @throws Refusal SYS-503 when too many hashes are queued
  */
-export const hashPassword = (password: string): Promise<string> => hashing(() => hash(canonical(password), ARGON2ID))
+export const hashPassword = (password: string): Promise<string> => hashing(() => argon2.hash(canonical(password), ARGON2ID))
 
 let nobody: Promise<string> | null = null
 const nobodysHash = () => {
-  nobody ??= hash(randomBytes(32), ARGON2ID)
+  nobody ??= argon2.hash(randomBytes(32), ARGON2ID)
   return nobody
 }
 
@@ -29,7 +32,7 @@ const nobodysHash = () => {
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> => {
   const stranger = await nobodysHash()
-  const matches = await hashing(() => verify(stored ?? stranger, canonical(password)))
+  const matches = await hashing(() => argon2.verify(stored ?? stranger, canonical(password)))
   return stored !== null && matches
 }
 
