@@ -91,7 +91,8 @@ export default defineConfig({
           env: { TZ: 'Asia/Seoul' },
         },
       },
-      // Each file has a database of its own; the modules of the server are read once for all of them.
+      // Each file has a database of its own; the modules of the server are read once for all of them. A second project of such tests would
+      // fill the database that they copy anew.
       { extends: true, test: { ...api, name: 'api', include: serverTests, isolate: false } },
       {
         extends: true,
