@@ -67,7 +67,7 @@ test('S4-050 S2-064 a log-out in another tab loses no unsaved row: the same user
   await other.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
   const login = page.getByRole('dialog', { name: '로그인' })
   await expect(login).toBeVisible()
-  expect(await page.locator('body').innerText()).not.toContain('로그인 뒤에도')
+  await expect(page.locator('body')).not.toContainText('로그인 뒤에도', { useInnerText: true })
   await login.getByLabel('아이디', { exact: true }).fill('admin')
   await login.getByLabel('비밀번호', { exact: true }).fill('naru-demo-2026')
   await login.getByRole('button', { name: '로그인', exact: true }).click()

@@ -59,11 +59,13 @@ test.describe('messages', () => {
       await page.clock.install()
       await page.getByRole('button', { name: '보기 저장' }).click()
       await page.getByRole('textbox', { name: '보기 이름' }).fill(`t${Date.now()}`)
+      // The clock runs on: a toast of one second is looked for in every frame.
+      const items = 'section[aria-label="알림"] [aria-live=polite] li'
+      const shown = page.waitForFunction((selector) => document.querySelectorAll(selector).length === 1, items)
       await page.getByRole('button', { name: '저장', exact: true }).click()
-      const region = page.locator('section[aria-label="알림"] [aria-live=polite]')
-      await expect(region.locator('li')).toHaveCount(1)
+      await shown
       await page.clock.fastForward(1_100)
-      await expect(region.locator('li')).toHaveCount(0)
+      await expect(page.locator(items)).toHaveCount(0)
       await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않음 1건')
       expect(await page.getByText('보기를 저장했습니다.').count()).toBe(0)
     })
