@@ -34,7 +34,7 @@ test('S1-026 a document cut-off of today says until when, and what is not loaded
     band: 'warn',
     act: 'upload',
   })
-  expect(said({ DUE_AT: '202611241700' }, 'en').text).toBe('Hand in by today 17:00, or the cargo will not be loaded on 25 November.')
+  expect(said({ DUE_AT: '202611241700' }, 'en').text).toBe('Submit by today 17:00, or the cargo will not be loaded on 25 November.')
   expect(said({ DUE_AT: '202611231700' })).toMatchObject({
     text: '11월 23일 17:00 서류마감을 넘겨 11월 25일에 선적되지 않을 수 있습니다.',
     end: '1일 초과',
