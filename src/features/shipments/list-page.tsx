@@ -51,7 +51,6 @@ type Props<A> = {
 export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<A>) {
   const { menu, contract, picks, nothing, form, result, actions } = props
   const text = useText()
-  const words = useText()
   const title = usePortal(({ menuMap }) => menuMap[menu]?.MENU_NM ?? '')
   const star = useFavourite(menu)
   const page = useListPage<ShipmentSearch, A>()
@@ -73,7 +72,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
   usePageArgs<ShipmentSearchArgs>(menu, (args) => void search(searchOfArgs(args, defaults)))
 
   const refusal = searchProblem(asked)
-  const problem = refusal && { field: refusal.field, text: problemText(refusal, words) }
+  const problem = refusal && { field: refusal.field, text: problemText(refusal, text) }
   const pick = (value: string) => void search({ ...asked, SUMMARY: SUMMARY_PICKS.find((known) => known === value) ?? 'ALL' })
   const { head } = shown.answer ?? nothing
   const [counts, setCounts] = useState<SummaryCounts | null>(null)
@@ -90,7 +89,7 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
         draft,
         onChange: page.setDraft,
         // A new search resets the selected card, which belongs to the previous search.
-        onSearch: async (element) => (await checkForm(searchChecks(draft), words, element)) && search({ ...draft, SUMMARY: 'ALL' }),
+        onSearch: async (element) => (await checkForm(searchChecks(draft), text, element)) && search({ ...draft, SUMMARY: 'ALL' }),
         onReset: () => void search(defaults),
         problem,
       })}

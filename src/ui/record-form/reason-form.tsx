@@ -30,7 +30,6 @@ type Props = {
 export const ReasonForm = (props: Props) => {
   const { name, label, action, variant, required = false, disabledReason = null, children, closeLabel, onDone, onClose } = props
   const text = useText()
-  const words = useText()
   const [reason, setReason] = useState('')
   const { cancel, sent } = useTyped(reasonName(name), reason, { dirty: reason.trim() !== '', restore: setReason })
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +41,7 @@ export const ReasonForm = (props: Props) => {
     event.preventDefault()
     if (disabledReason) return
     const checks = required ? [requiredField('REASON', label, reason)] : []
-    if (!(await checkForm(checks, words, event.currentTarget))) return
+    if (!(await checkForm(checks, text, event.currentTarget))) return
     sent()
     onDone(reason.trim())
   }

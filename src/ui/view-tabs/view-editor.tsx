@@ -27,7 +27,6 @@ const MAILS: readonly ViewMail[] = ['', 'DAILY', 'WEEKLY']
 /** The panel of one view: name, default, position, link, deletion. */
 export default function ViewEditor({ actions, item, onClose, leave }: Props) {
   const text = useText()
-  const words = useText()
   const panel = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(item?.name ?? '')
   const [isDefault, setDefault] = useState(item?.isDefault ?? false)
@@ -39,7 +38,7 @@ export default function ViewEditor({ actions, item, onClose, leave }: Props) {
   })
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
   const submit = useSubmit(async (form) => {
-    if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], words, form))) return
+    if (!(await checkForm([requiredField('NAME', text('savedViews.name'), name)], text, form))) return
     if (!(await (item ? actions.edit(item.id, name, isDefault, mail) : actions.add(name, isDefault, mail)))) return
     sent()
     onClose()

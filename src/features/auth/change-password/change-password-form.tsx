@@ -16,7 +16,6 @@ import { changePassword } from './contract.ts'
 /** The form with old and new password; afterwards the page continues with the renewed session (S7-015). */
 export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
   const text = useText()
-  const words = useText()
   const store = usePortalStore()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -34,7 +33,7 @@ export const ChangePasswordForm = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault()
     const form = event.currentTarget
     const checks = [requiredField('oldPassword', text('changePassword.old'), old), ...newPasswordChecks(text, value, again)]
-    if (!(await checkForm(checks, words, form))) return
+    if (!(await checkForm(checks, text, form))) return
     setProblem(null)
     await run(async () => {
       const { data, message } = await callReply(changePassword, { oldPassword: old, newPassword: value }, { silent: true })

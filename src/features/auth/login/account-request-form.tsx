@@ -28,7 +28,6 @@ export const ASKED = 'ASKED'
 /** The form with one field and a neutral answer, for a forgotten id or password. */
 export const AccountRequestForm = ({ label, lead, type, autoComplete, check, ask, onBack }: Props) => {
   const text = useText()
-  const words = useText()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState('')
@@ -38,7 +37,7 @@ export const AccountRequestForm = ({ label, lead, type, autoComplete, check, ask
     event.preventDefault()
     const form = event.currentTarget
     if (state.busy) return
-    if (!(await checkForm([requiredField(ASKED, label, value), ...(check ? [check(value)] : [])], words, form))) return
+    if (!(await checkForm([requiredField(ASKED, label, value), ...(check ? [check(value)] : [])], text, form))) return
     setState({ busy: true })
     try {
       setState({ sent: await ask(value.trim()) })

@@ -48,7 +48,6 @@ type Props = {
 /** The form: id, password, language, corporation (if there are several), and links for a forgotten id or password (S2-060). */
 export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) => {
   const text = useText()
-  const words = useText()
   const id = useId()
   const pageLang = usePortal((state) => state.session.langCd)
   const { corps, defaultCorp, accounts, password: demoPassword, sso } = useLoginOptions()
@@ -77,7 +76,7 @@ export const LoginForm = ({ onDone, onSecond, onStep, notice, arrived }: Props) 
       requiredField('username', text('login.id'), typed.userId),
       requiredField('password', text('login.password'), typed.password),
     ]
-    if (!(await checkForm(checks, words, form))) return
+    if (!(await checkForm(checks, text, form))) return
     saveLoginId(remember ? typed.userId : null)
     const outcome = await enter({ ...typed, corpCd, lang })
     if (outcome === 'in') return

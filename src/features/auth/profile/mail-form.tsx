@@ -17,7 +17,6 @@ import { askMailChange, confirmMailChange, type Profile } from './contract.ts'
 /** The form to change the mail address: requires the password, then the code sent to the new address. */
 export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) => {
   const text = useText()
-  const words = useText()
   const store = usePortalStore()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -37,7 +36,7 @@ export const MailForm = ({ profile, onSaved }: { profile: Profile; onSaved: (pro
           fieldRule('EMAIL', () => mailProblem(email)),
           requiredField('mailPassword', text('changePassword.old'), password),
         ]
-    if (!(await checkForm(checks, words, event.currentTarget))) return
+    if (!(await checkForm(checks, text, event.currentTarget))) return
     setProblem('')
     await run(async () => {
       const options = { silent: true } as const

@@ -45,7 +45,6 @@ type Part = { profile: Profile; onSaved: (profile: Profile) => void }
 
 const NameForm = ({ profile, onSaved }: Part) => {
   const text = useText()
-  const words = useText()
   const store = usePortalStore()
   const session = usePortal((state) => state.session)
   const [entered, setEntered] = useState<Entered>(profile)
@@ -59,7 +58,7 @@ const NameForm = ({ profile, onSaved }: Part) => {
       requiredField('NAME_KO', text('profile.nameKo'), entered.NAME_KO),
       fieldRule('PHONE', () => (entered.PHONE === '' || isOfficePhone(entered.PHONE) ? null : { key: 'profile.badPhone', params: [] })),
     ]
-    if (!(await checkForm(checks, words, event.currentTarget))) return
+    if (!(await checkForm(checks, text, event.currentTarget))) return
     setProblem('')
     const { NAME_KO, NAME_EN, PHONE } = entered
     await run(async () => {

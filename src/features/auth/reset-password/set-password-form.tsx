@@ -20,7 +20,6 @@ type Props = { link: MailedLink; onDone: (message: string) => void; onBack: () =
 /** Sets a first or a new password through a mailed link (S2-063, S6-013). */
 export const SetPasswordForm = ({ link: { kind, token }, onDone, onBack }: Props) => {
   const text = useText()
-  const words = useText()
   const isInvited = kind === 'invitation'
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
@@ -35,7 +34,7 @@ export const SetPasswordForm = ({ link: { kind, token }, onDone, onBack }: Props
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!(await checkForm(newPasswordChecks(text, value, again), words, form))) return
+    if (!(await checkForm(newPasswordChecks(text, value, again), text, form))) return
     setProblem(null)
     await run(async () => {
       onDone((await callReply(CALLS[kind], { token, newPassword: value }, { silent: true })).message)

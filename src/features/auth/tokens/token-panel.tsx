@@ -32,7 +32,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 const TokenPanel = () => {
   const text = useText()
   const { showMoment } = useDays()
-  const words = useText()
   const [list, setList] = useState<TokenList | null>(null)
   const [secret, setSecret] = useState('')
   const [name, setName] = useState('')
@@ -65,7 +64,7 @@ const TokenPanel = () => {
   }
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || !(await checkForm([requiredField('tokenName', text('token.name'), name)], words, event.currentTarget))) return
+    if (busy || !(await checkForm([requiredField('tokenName', text('token.name'), name)], text, event.currentTarget))) return
     if (scopes.length === 0) {
       setProblem(text('token.chooseScope'))
       return

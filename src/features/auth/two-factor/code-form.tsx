@@ -26,7 +26,6 @@ type Props = {
 /** The form with one field for the second-step code. */
 export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = false }: Props) => {
   const text = useText()
-  const words = useText()
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -39,7 +38,7 @@ export const CodeForm = ({ children, submit, checks = [], onCode, foot, block = 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const required = requiredField('factorCode', text('twoFactor.code'), code)
-    if (!(await checkForm([...checks, required], words, event.currentTarget))) return
+    if (!(await checkForm([...checks, required], text, event.currentTarget))) return
     setProblem('')
     await run(() =>
       onCode(code).catch((error: unknown) => {

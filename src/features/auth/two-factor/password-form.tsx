@@ -13,7 +13,6 @@ type Props = { submit: string; onPassword: (password: string) => Promise<void>; 
 /** The own password, required before a change of the login settings. */
 export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const text = useText()
-  const words = useText()
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -21,7 +20,7 @@ export const PasswordForm = ({ submit, onPassword, foot }: Props) => {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const check = requiredField('factorPassword', text('changePassword.old'), password)
-    if (!(await checkForm([check], words, event.currentTarget))) return
+    if (!(await checkForm([check], text, event.currentTarget))) return
     setProblem('')
     await run(() =>
       onPassword(password).catch((error: unknown) => {

@@ -26,7 +26,6 @@ const COLUMNS = ['BKG_NO', 'STATUS', 'TRANS_MODE', 'IO_TYPE', 'POL', 'POD', 'ETD
 /** A compact booking search; returns the selected booking (S2-122). */
 const BookingListPopup = () => {
   const text = useText()
-  const words = useText()
   const { args, resolve, reject, bare } = usePopup(bookingListPopup)
   const title = usePortal((state) => state.popupMap.ptlBookingListPopup?.MENU_NM ?? '')
   const usual = { TRANS_MODE: args.mode ?? ('' as const), FROM_DT: args.from ?? '', TO_DT: args.to ?? '', KEYWORD: args.keyword ?? '' }
@@ -44,7 +43,7 @@ const BookingListPopup = () => {
     if (row) resolve({ BKG_NO: row.BKG_NO, TRANS_MODE: row.TRANS_MODE })
   }
   const submit = async (form: HTMLFormElement) => {
-    if (await checkForm([periodFields(['FROM_DT', 'TO_DT'], asked.FROM_DT, asked.TO_DT)], words, form)) void look(asked)
+    if (await checkForm([periodFields(['FROM_DT', 'TO_DT'], asked.FROM_DT, asked.TO_DT)], text, form)) void look(asked)
   }
   return (
     <PopupFrame page="ptlBookingListPopup" title={title} bare={bare}>

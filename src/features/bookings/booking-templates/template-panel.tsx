@@ -25,7 +25,6 @@ type Props = {
 /** The templates of the company: apply one to a new booking, or save the current form as one. */
 export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   const text = useText()
-  const words = useText()
   const { rows, retry, keep, rename, remove } = useTemplates(calls, typed)
   const [renaming, setRenaming] = useState<TemplateRow | null>(null)
   const [name, setName] = useState('')
@@ -39,7 +38,7 @@ export default function TemplatePanel({ calls, typed, onOpen }: Props) {
   }
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = useSubmit(async (element) => {
-    if (!(await checkForm([requiredField('NAME', text('bookingTemplate.name'), name)], words, element))) return
+    if (!(await checkForm([requiredField('NAME', text('bookingTemplate.name'), name)], text, element))) return
     if (await (renaming ? rename(renaming, name) : keep(name))) begin(null)
   })
   const note = !hasCustomer ? 'needsCustomer' : rows?.length === 0 ? 'none' : null

@@ -27,7 +27,6 @@ const [FIRST_ROOM] = LOAD_ROOMS as [LoadRoom]
 /** Volume, weights, container packing and chargeable weight; open to guests (S2-100, S2-104, S2-105). */
 const CbmPopup = () => {
   const text = useText()
-  const words = useText()
   const lang = usePortal((state) => state.session.langCd)
   const { args, resolve, bare } = usePopup(card)
   const openMenu = useOpenMenu()
@@ -76,7 +75,7 @@ const CbmPopup = () => {
     setNote(
       [
         text('cbm.pasted', [taken]),
-        first && text('cbm.pastedRefused', [refused.length, first.row + 1, first.text, problemText(first.problem, words)]),
+        first && text('cbm.pastedRefused', [refused.length, first.row + 1, first.text, problemText(first.problem, text)]),
         outside > 0 && text('cbm.pastedOutside', [outside]),
       ]
         .filter(Boolean)

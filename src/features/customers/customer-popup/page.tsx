@@ -42,7 +42,6 @@ const flagsOf = (row: FoundCustomer) => ({ stopped: row.STOP_BIZ_YN, longTermRec
 /** Searches customers and consignees and returns the selected one, after the two flag checks (S2-107, S5-017, S5-018). */
 const CustomerPopup = () => {
   const text = useText()
-  const words = useText()
   const { args, resolve, reject, bare } = usePopup(customerPopup)
   const narrows = args.purpose === 'FILTER'
   const title = usePortal((state) => state.popupMap.cmsCustomerPopup?.MENU_NM ?? '')
@@ -70,7 +69,7 @@ const CustomerPopup = () => {
     return found
   }
   const take = async (row: FoundCustomer | undefined) => {
-    if (row && (narrows || (await mayChooseCustomer(flagsOf(row), words)))) resolve(row)
+    if (row && (narrows || (await mayChooseCustomer(flagsOf(row), text)))) resolve(row)
   }
   const begin = useEffectEvent(async () => {
     const { SEARCH_KEYWORD } = conditions
@@ -93,7 +92,7 @@ const CustomerPopup = () => {
 
   const submit = async (form?: HTMLFormElement) => {
     const checks = [fieldRule('SEARCH_KEYWORD', () => (browses ? null : customerSearchProblem(conditions)))]
-    if (await checkForm(checks, words, form)) void look(conditions)
+    if (await checkForm(checks, text, form)) void look(conditions)
   }
   const row = rows[selected]
   const reveal = async (one: FoundCustomer | undefined, REASON: string, flight: Flight) => {

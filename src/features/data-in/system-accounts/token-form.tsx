@@ -41,7 +41,6 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 /** Makes a token of a system, in place of another one where it rotates; its secret is shown once. */
 export function TokenForm({ source, rotates, choices, onMade, onClose }: Props) {
   const text = useText()
-  const words = useText()
   const [begun] = useState<Typed>({ NAME: rotates?.NAME ?? '', SCOPES: rotates?.SCOPES ?? [], DAYS: 365 })
   const [typed, setTyped] = useState(begun)
   const [secret, setSecret] = useState('')
@@ -56,7 +55,7 @@ export function TokenForm({ source, rotates, choices, onMade, onClose }: Props) 
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setProblem('')
-    if (busy || !(await checkForm([requiredField('systemTokenName', text('token.name'), NAME)], words, event.currentTarget))) return
+    if (busy || !(await checkForm([requiredField('systemTokenName', text('token.name'), NAME)], text, event.currentTarget))) return
     if (SCOPES.length === 0) return setProblem(text('token.chooseScope'))
     await run(async (flight) => {
       const header = { SOURCE: source, NAME, SCOPES: [...SCOPES], DAYS, ROTATES: rotates?.TOKEN_ID ?? '' }

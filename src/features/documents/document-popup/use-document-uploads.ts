@@ -21,7 +21,6 @@ const held = (problem: CallProblem): null => {
 /** Uploads files; each completed upload becomes a new grid row, attached on save. Pending files count as unsaved changes. */
 export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
   const text = useText()
-  const words = useText()
   const user = usePortal(({ session }) => (session.langCd === 'en' ? session.engName : session.locName) ?? '')
   const [queue] = useState(() =>
     createUploadQueue(
@@ -33,7 +32,7 @@ export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
       {
         check: (file) => {
           const problem = fileProblem(file, { types: UPLOAD_TYPES, maxBytes: MAX_FILE_BYTES })
-          return problem && words(problem.key, problem.params)
+          return problem && text(problem.key, problem.params)
         },
         explain: (error) => {
           if (!(error instanceof CallProblem)) return text('documents.notSent')

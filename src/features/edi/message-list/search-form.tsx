@@ -13,7 +13,6 @@ import { type MessageSearch, NO_SEARCH, searchChecks } from './contract.ts'
 /** The search form above the message list. */
 export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSearch) => Promise<void> }) {
   const text = useText()
-  const words = useText()
   const [draft, setDraft] = useVisitState<MessageSearch>('conditions', NO_SEARCH)
   const set = (over: Partial<MessageSearch>) => setDraft({ ...draft, ...over })
   const states = useMemo(
@@ -26,7 +25,7 @@ export function MessageSearchForm({ onSearch }: { onSearch: (search: MessageSear
       searchLabel={text('common.search')}
       resetLabel={text('common.reset')}
       buttons="row"
-      onSearch={async (form) => (await checkForm(searchChecks(draft), words, form)) && onSearch(draft)}
+      onSearch={async (form) => (await checkForm(searchChecks(draft), text, form)) && onSearch(draft)}
       onReset={() => {
         setDraft(NO_SEARCH)
         void onSearch(NO_SEARCH)

@@ -30,7 +30,6 @@ type Props = {
 /** The move-out form: date, items, quantities and disposal. */
 export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => {
   const text = useText()
-  const words = useText()
   const [day, setDay] = useState(usualDay)
   const [note, setNote] = useState('')
   const { left, here, lines, restore, set, add, remove, asked } = useOutLines(record)
@@ -61,7 +60,7 @@ export const MoveOutForm = ({ record, usualDay, fates, busy, onAsk }: Props) => 
           requiredField('OUT_DT', text('moveOut.day'), day),
           fieldRule('OUT_QTY', () => (problem ? { key: problem, params: [] } : null)),
         ]
-        if (!(await checkForm(checks, words, event.currentTarget))) return
+        if (!(await checkForm(checks, text, event.currentTarget))) return
         sent()
         onAsk({ OUT_DT: day, NOTE: note.trim(), lines: asked.map(({ seq, fate, quantity }) => ({ SEQ: seq, FATE: fate, QTY: quantity })) })
       }}

@@ -26,7 +26,6 @@ const NAMES = ['USER_ID', 'SUBJECT', 'ACTION', 'TARGET'] as const
 /** The records of who viewed, changed or downloaded whose data (S-39). */
 const Page = () => {
   const text = useText()
-  const words = useText()
   const withReason = useMemo(() => [revealAction<RecordSearch>(text), exportAction<RecordSearch>(exportRecords, text)], [text])
   return (
     <LogList<RecordSearch>
@@ -34,7 +33,7 @@ const Page = () => {
       contract={selectRecords}
       fields={recordFields}
       withReason={withReason}
-      check={(draft, form) => checkForm(logChecks(draft), words, form)}
+      check={(draft, form) => checkForm(logChecks(draft), text, form)}
       conditions={(searched) => [
         [text('operations.period'), periodTexts(searched.FROM_DT, searched.TO_DT)],
         ...NAMES.map((name) => [text(CONDITIONS[name]), searched[name]] as const),

@@ -141,7 +141,7 @@ export const placesPart = (places: readonly PlaceState[], text: Translate): Part
       .filter(({ problem, isSilent }) => problem !== '' || isSilent)
       .map(({ corpCd, name, problem }) => ({
         TERM: `${corpCd} ${name}`,
-        TEXT: text(problem === '' ? 'watched.silent' : `watched.problem.${problem}`),
+        TEXT: text(problem === '' ? 'watched.silent' : `connection.problem.${problem}`),
       })),
   ]
   const partOf = (STATE: Part['STATE'], key: string, count: number): Part => ({
@@ -162,7 +162,7 @@ export const exportsPart = (exports: readonly ExportState[], text: Translate): P
   const failing = active.filter(({ problem }) => problem !== '')
   const late = active.filter(({ problem, isSilent }) => problem === '' && isSilent)
   const sentence = (problem: string) =>
-    problem === '' ? text('nightly.late') : text(problem === 'noReader' ? 'nightly.noReader' : `watched.problem.${problem}`)
+    problem === '' ? text('nightly.late') : text(problem === 'noReader' ? 'nightly.noReader' : `connection.problem.${problem}`)
   const FACTS = [...failing, ...late].map(({ corpCd, name, problem }) => ({ TERM: `${corpCd} ${name}`, TEXT: sentence(problem) }))
   const partOf = (STATE: Part['STATE'], key: string, count: number): Part => ({
     PART: 'exports',

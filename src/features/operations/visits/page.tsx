@@ -18,7 +18,6 @@ export { clientLoader, loader, shouldRevalidate }
 /** Page visits with user, time and address (S7-025). */
 const Page = () => {
   const text = useText()
-  const words = useText()
   const withReason = useMemo(() => [revealAction<VisitSearch>(text), exportAction<VisitSearch>(exportVisits, text)], [text])
   return (
     <LogList<VisitSearch>
@@ -26,7 +25,7 @@ const Page = () => {
       contract={selectVisits}
       fields={visitFields}
       withReason={withReason}
-      check={(draft, form) => checkForm(logChecks(draft), words, form)}
+      check={(draft, form) => checkForm(logChecks(draft), text, form)}
       conditions={({ FROM_DT, TO_DT, USER_ID, MENU }) => [
         [text('operations.period'), periodTexts(FROM_DT, TO_DT)],
         [text('operations.user'), USER_ID],

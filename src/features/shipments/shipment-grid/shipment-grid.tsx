@@ -43,7 +43,6 @@ const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as RowKey)
 /** The rows of a search as a grid, to edit and save references, memos and remarks (S2-115). */
 export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
   const text = useText()
-  const words = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
   const fields = useMemo(() => shipmentFields(isStaff), [isStaff])
@@ -93,7 +92,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   }
   const sayNoSort = (field: string) => {
     const heads = fields.list.map(({ name, header }) => ({ header: text(header), sortable: SORTS.some((known) => known === name) }))
-    warnNoSort(words, text(fields.list.find(({ name }) => name === field)?.header ?? ''), heads)
+    warnNoSort(text, text(fields.list.find(({ name }) => name === field)?.header ?? ''), heads)
   }
   const failed = state === 'failed' || pages?.failed() === true
   return (

@@ -43,7 +43,6 @@ export function EventForm({
   onSaved: (fresh: ShipmentRecord) => void
 }) {
   const text = useText()
-  const words = useText()
   const places = placesOf(record)
   const next = record.stages.find(({ state }) => state === 'future')?.code ?? record.choices[0]?.code ?? ''
   const [stage, setStage] = useState(next)
@@ -78,7 +77,7 @@ export function EventForm({
       REMARK: remark,
     }
     const country = place.length === 5 ? place.slice(0, 2) : null
-    if (!(await checkForm([fieldRule('AT', () => manualEventProblem(header, country, new Date()))], words, form))) return
+    if (!(await checkForm([fieldRule('AT', () => manualEventProblem(header, country, new Date()))], text, form))) return
     setProblem('')
     await run(async (flight) => {
       onSaved(await call(save, { header }, { flight }))

@@ -10,7 +10,6 @@ import { acceptCustomer, customers } from './code-lookups.ts'
 /** Direction, service, terms, customer and contact. `service` is the field of the service. */
 export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }) => {
   const text = useText()
-  const words = useText()
   const { form } = useForm()
   const isStaff = useIsStaff()
   const fields = ['IO_TYPE', service, 'INCOTERMS', 'FRT_TERM', 'CUST_CD', 'CONTACT_NM', 'CONTACT_PHONE', 'CONTACT_EMAIL']
@@ -25,7 +24,7 @@ export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }
           <PairText name="INCOTERMS_PLACE" />
         </PairField>
         <ChoiceField name="FRT_TERM" />
-        {isStaff && !form.value('BKG_NO') ? <CodeField name="CUST_CD" ports={customers} accept={acceptCustomer(words)} /> : <OwnCustomer />}
+        {isStaff && !form.value('BKG_NO') ? <CodeField name="CUST_CD" ports={customers} accept={acceptCustomer(text)} /> : <OwnCustomer />}
         <TextField name="PO_NO" />
         <SelectField name="TEAM_CD" />
         <TextField name="CONTACT_NM" />

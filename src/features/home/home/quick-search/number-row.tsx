@@ -23,8 +23,7 @@ type Props = {
 /** The form of every tab: the number in large type and the search button. A blank number is refused with MSG000012 (S1-019). */
 export function NumberRow({ label, value, onChange, onSearch, checks = [], above, children }: Props) {
   const text = useText()
-  const words = useText()
-  const submit = useSubmit(async (form) => (await checkForm([requiredField('NUMBER', label, value), ...checks], words, form)) && onSearch())
+  const submit = useSubmit(async (form) => (await checkForm([requiredField('NUMBER', label, value), ...checks], text, form)) && onSearch())
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {above}
