@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { saveWatchedPlace } from '#features/data-in/watched-places/contract.ts'
 import { batches } from '../support/batches.ts'
 import {
   asBatch,
@@ -13,14 +14,18 @@ import {
   shipmentAt,
 } from '../support/equal-shipments.ts'
 import { type ImportFile, imports, proposedMap } from '../support/imports.ts'
+import { foreignDatabase } from '../support/foreign-database.ts'
 import { testPortal } from '../support/portal.ts'
+import { postgresUrl } from '../support/template.ts'
+import { watched } from '../support/watched.ts'
 import { systems } from '../support/systems.ts'
 
 /** `npm run test:imports` sends a thousand. */
 const COUNT = Number(process.env.SHIPMENTS ?? 200)
 const SLOW = 60_000 + COUNT * 400
 
-const portal = await testPortal()
+const { hostname, port } = process.env.TEST_DATABASE === 'postgres' ? postgresUrl() : { hostname: 'localhost', port: '1' }
+const portal = await testPortal({ WATCHED_PRIVATE: [`${hostname}:${port || 5432}`] })
 const { look, take } = imports(portal)
 const { systemToken } = systems(portal)
 const { deliver } = batches(portal)
@@ -89,6 +94,44 @@ test.each<[string, string, (all: readonly Shipment[]) => ImportFile, Record<stri
     // The difference is readable before the hash says that there is one.
     for (const [table, rows] of Object.entries(expected)) expect([table, parsed(found[table])]).toEqual([table, parsed(rows)])
     expect(hashOf(found)).toBe(hashOf(expected))
+  },
+  SLOW,
+)
+
+test.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'S2-183 the same shipments by a view of a PostgreSQL database end as the rows that a batch makes of them',
+  async () => {
+    const source = 'EQV'
+    const foreign = await foreignDatabase()
+    try {
+      const table = flatRows(all(source))
+      // The map is saved with the first file that a person imports.
+      const first = asCsv(flatRows(all(source).slice(0, 1)))
+      await take(first, source, proposedMap((await look(first)).data, { constants: CONSTANTS }))
+      await foreign.fill('shipments', table)
+      const place = {
+        NAME: source,
+        SOURCE_CD: source,
+        KIND: 'DATABASE' as const,
+        HOST: foreign.host,
+        BUCKET: foreign.name,
+        USER_NM: foreign.user,
+        SECRET: foreign.secret,
+        TLS: 'off' as const,
+        PATH: 'fms.shipments',
+        MARK_COLUMN: 'updated_at',
+        MODE: 'all' as const,
+        LANG: 'ko' as const,
+      }
+      await portal.as('admin').call(saveWatchedPlace, { header: place })
+      await watched(portal).look()
+      const found = await rowsOf(source)
+      expect(found['shipment']?.length).toBe(COUNT)
+      for (const [name, rows] of Object.entries(expected)) expect([name, parsed(found[name])]).toEqual([name, parsed(rows)])
+      expect(hashOf(found)).toBe(hashOf(expected))
+    } finally {
+      await foreign.close()
+    }
   },
   SLOW,
 )

@@ -43,7 +43,7 @@ export const watchedServers = async () => {
   })
   const { port } = await s3.run()
   const allowed = [`127.0.0.1:${sftp.port}`, `127.0.0.1:${port}`]
-  const address: Record<PlaceKind, Partial<TypedPlace>> = {
+  const address: Record<PlaceKind, Partial<TypedPlace> & { KIND: PlaceKind }> = {
     FOLDER: { KIND: 'FOLDER', PATH: 'in' },
     SFTP: { KIND: 'SFTP', HOST: `127.0.0.1:${sftp.port}`, USER_NM: 'naru', SECRET: 'open sesame', HOST_KEY: sftp.hostKey, PATH: '/in' },
     S3: { KIND: 'S3', HOST: `http://127.0.0.1:${port}`, BUCKET: 'partner', USER_NM: 'S3RVER', SECRET: 'S3RVER', PATH: 'in' },

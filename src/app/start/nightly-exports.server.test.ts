@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { selectHealth } from '#features/operations/health/contract.ts'
 import type { PlaceKind } from '#integrations/watched-place/open-place.ts'
@@ -12,10 +13,15 @@ import {
   type TypedExport,
 } from '#features/data-in/nightly-exports/contract.ts'
 import { type ListsOf, writeExports } from '#features/data-in/nightly-exports/write-exports.server.ts'
+import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { watchedServers } from '../../../tests/support/watched.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
-import { nightlyLists } from './nightly-lists.server.ts'
+import { furtherLists, nightlyLists } from './nightly-lists.server.ts'
+import { startNightlyExports } from './start-nightly-exports.server.ts'
+
+/** Time for nights that write every list. */
+const WHOLE_MS = 120_000
 
 const servers = await watchedServers()
 afterAll(servers.close)
@@ -23,7 +29,7 @@ const portal = await testPortal(servers.settings)
 const { database, config } = portal
 const admin = portal.as('admin')
 const owner = <T>(query: string, values: unknown[] = []) => database.owner((run) => run<T>(query, values))
-const listsOf = nightlyLists({
+const around = {
   database,
   handlers,
   config,
@@ -32,7 +38,8 @@ const listsOf = nightlyLists({
   text: textIn,
   dictionary,
   builtIn: dictionary,
-})
+}
+const listsOf = nightlyLists(around)
 const night = (lists: ListsOf = listsOf, isStopped = () => false) =>
   writeExports({
     database,
@@ -80,7 +87,7 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
     expect((await one(id))?.DONE_AT).toBe('')
     later(24)
     await night()
-    expect(await one(id)).toMatchObject({ PROBLEM: '', FILES: 5, SILENT_YN: 'N' })
+    expect(await one(id)).toMatchObject({ PROBLEM: '', FILES: 8, SILENT_YN: 'N' })
     const manifest = JSON.parse(await servers.read(kind, 'export.json'))
     expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual([
       'shipments.csv',
@@ -88,6 +95,9 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
       'exhibition-requests.csv',
       'containers.csv',
       'events.csv',
+      'exceptions.csv',
+      'documents.csv',
+      'messages.csv',
     ])
     const shipments = await linesOf(kind, 'shipments.csv')
     expect([shipments.length > 0, shipments.length]).toEqual([true, await count(OF_CUSTOMER)])
@@ -101,9 +111,10 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
     expect(await linesOf(kind, 'shipments.csv')).toHaveLength(shipments.length)
     expect((await servers.namesIn(kind, '')).filter((name) => name.endsWith('.part'))).toEqual([])
   },
+  WHOLE_MS,
 )
 
-test('S7-130 the forwarder’s own export holds every customer, the back office too, with personal data masked', async () => {
+test('S7-130 the forwarder’s own export holds every customer, the back office too, with personal data masked', { timeout: WHOLE_MS }, async () => {
   const id = await save({ READER_ID: 'admin' })
   later(24)
   await night()
@@ -136,6 +147,37 @@ test('S7-130 a failure is told in the list and on the health page, tried again a
   expect([(await one(id))?.SILENT_YN, await part()]).toMatchObject(['Y', { STATE: 'WARN' }])
 })
 
+test('S7-130 exceptions, documents and messages go out as their reader sees them: a customer’s own, the forwarder’s all', async () => {
+  const [{ no } = { no: '' }] = await owner<{ no: string }>(
+    `select mngt_no as no ${OF_CUSTOMER} and exists (select from shipment_exception e where e.shipment_id = shipment.shipment_id and e.closed_at is null) order by 1 limit 1`,
+  )
+  await portal.as('customer').call(sendMessage, { header: { MNGT_NO: no, PARTY_CD: '', BODY: '=언제 도착하나요?' } })
+  const written = async (READER_ID: string) => {
+    const id = await save({ READER_ID, NAME: READER_ID })
+    await admin.call(runNightlyExport, { header: { EXPORT_ID: id } })
+    await night(async function* some(member, now) {
+      for await (const list of furtherLists(around)(member, now)) if (/^(exceptions|documents|messages)/.test(list.name)) yield list
+    })
+    await admin.call(deleteNightlyExport, { header: { EXPORT_ID: id } })
+    const [exceptions = [], documents = [], messages = []] = await Promise.all(
+      ['exceptions.csv', 'documents.csv', 'messages.csv'].map((name) => linesOf('FOLDER', name)),
+    )
+    return { exceptions, documents, messages }
+  }
+  const mine = await written('customer')
+  expect(mine.exceptions.filter((line) => line.startsWith(`${no},`)).length).toBeGreaterThan(0)
+  // A text that a spreadsheet would calculate is none.
+  expect(mine.messages.find((line) => line.startsWith(`${no},`))).toContain(`"'=언제 도착하나요?"`)
+  const theirs = await written('other')
+  expect(theirs.messages.filter((line) => line.startsWith(`${no},`))).toEqual([])
+  expect(theirs.exceptions.filter((line) => line.startsWith(`${no},`))).toEqual([])
+  const all = await written('admin')
+  expect(all.messages).toHaveLength((await count("from shipment_message where corp_cd = 'KR'")) ?? -1)
+  expect(all.documents).toHaveLength((await count("from file where corp_cd = 'KR' and group_id is not null")) ?? -1)
+  expect(all.documents.length).toBeGreaterThan(mine.documents.length)
+  expect(all.exceptions.length).toBeGreaterThan(mine.exceptions.length)
+})
+
 const spools = () => readdirSync(tmpdir()).filter((name) => name.startsWith('naru-export-'))
 
 test('S7-130 a list that breaks half way leaves the file of the night before, and two processes write one night once', async () => {
@@ -164,6 +206,17 @@ test('S7-130 a list that breaks half way leaves the file of the night before, an
   expect(await servers.read('FOLDER', 'shipments.csv')).toBe(before)
   expect((await one(id))?.PROBLEM).toContain('처리 중 오류')
   expect(spools()).toEqual(spoolsBefore)
+})
+
+test('S7-130 what a killed export left on the disk is removed at the next start, and nothing of a process that still writes', async () => {
+  const left = join(tmpdir(), 'naru-export-99999999-killed')
+  const busy = join(tmpdir(), `naru-export-${process.ppid}-busy`)
+  for (const folder of [left, busy]) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(left, 'shipments.csv'), 'half')
+  const jobs = startNightlyExports(database, config, portal.server.log as never, { spoken: dictionary, text: textIn } as never)
+  await expect.poll(() => [existsSync(left), existsSync(busy)], { timeout: 5_000 }).toEqual([false, true])
+  await jobs.stop()
+  rmSync(busy, { recursive: true })
 })
 
 test('S7-130 administrators write one now; a paused one and one of another corporation are not written', async () => {

@@ -1,6 +1,7 @@
 import { exportBookingList } from '#features/bookings/booking-list/contract.ts'
 import { findNumbers } from '#features/data-in/nightly-exports/sql.ts'
 import type { ListFile, ListsOf } from '#features/data-in/nightly-exports/write-exports.server.ts'
+import { findDocumentPage } from '#features/documents/document-pages.server.ts'
 import { exportRequestList } from '#features/exhibitions/exhibition-list/contract.ts'
 import { airlines, lines } from '#features/office/carriers/contract.ts'
 import { customerSheet } from '#features/office/customers/contract.ts'
@@ -9,12 +10,15 @@ import { airports, ports } from '#features/office/places/contract.ts'
 import { requiredDocumentSheet } from '#features/office/required-document-rules/contract.ts'
 import { userSheet } from '#features/office/users/contract.ts'
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
-import { readShipmentContainers, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
+import { findMessagePage } from '#features/tracking/messages/message-pages.server.ts'
+import { readShipment, readShipmentContainers, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
 import { actorOf, type Caller, dispatch, type ServerDeps } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { callKey, type Endpoint, type OutputOf } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import { writeCsv } from '#platform/shared/spreadsheet/csv.ts'
+import { type Cell, type Columns, CONTAINERS, DOCUMENTS, EVENTS, EXCEPTIONS, messageColumns } from './nightly-columns.server.ts'
 
 /** The lists that people download, each by the call of its own download. */
 const DOWNLOADS: readonly (readonly [name: string, call: { path: string }])[] = [
@@ -30,35 +34,6 @@ const DOWNLOADS: readonly (readonly [name: string, call: { path: string }])[] = 
   ['carriers', lines.sheet.file],
   ['airlines', airlines.sheet.file],
 ]
-
-type Cell = string | number | null
-type Container = OutputOf<typeof readShipmentContainers>['items'][number]
-type Event = OutputOf<typeof readShipmentEvents>['items'][number]
-
-const CONTAINERS = {
-  containerNo: ({ no }: Container): Cell => no,
-  type: ({ type }: Container): Cell => type,
-  seal: ({ seal }: Container): Cell => seal,
-  grossWeightKg: ({ grossWeightKg }: Container): Cell => grossWeightKg,
-  packages: ({ packages }: Container): Cell => packages,
-  lastEvent: ({ lastEvent }: Container): Cell => lastEvent,
-  lastEventAt: ({ lastEventAt }: Container): Cell => lastEventAt,
-}
-const EVENTS = {
-  classifier: ({ classifier }: Event): Cell => classifier,
-  code: ({ code }: Event): Cell => code,
-  name: ({ name }: Event): Cell => name,
-  at: ({ at }: Event): Cell => at,
-  place: ({ place }: Event): Cell => place?.code ?? '',
-  facility: ({ facility }: Event): Cell => facility,
-  vessel: ({ vessel }: Event): Cell => vessel,
-  voyage: ({ voyage }: Event): Cell => voyage,
-  flight: ({ flight }: Event): Cell => flight,
-  containers: ({ containers }: Event): Cell => containers.join(' '),
-  pieces: ({ pieces }: Event): Cell => pieces,
-  weightKg: ({ weightKg }: Event): Cell => weightKg,
-  asOf: ({ asOf }: Event): Cell => asOf,
-}
 
 /** Calls of the house on behalf of a member, with the access, rights and masks of that member's own. */
 const houseCalls = (around: ServerDeps, member: Member, now: Date) => {
@@ -78,39 +53,78 @@ const dataOf = async <I, O>({ ask }: House, call: Endpoint<I, O>, input: object)
 /** Numbers of one page. */
 const PAGE = 1_000
 
-/** The numbers of every shipment that the member may see, page by page. */
-async function* shipmentNumbers({ database, caller }: House) {
-  for (let after = ''; ; ) {
-    const page = await database.as(actorOf(caller), (run) => findNumbers(run, after, PAGE))
+/** Every row of a list that is read page by page, each behind the last one of the page before. */
+async function* pages<T, K>(
+  { database, caller }: House,
+  find: (run: Run, after: K, max: number) => Promise<T[]>,
+  keyOf: (row: T) => K,
+  first: K,
+) {
+  for (let after = first; ; ) {
+    const page = await database.as(actorOf(caller), (run) => find(run, after, PAGE))
     yield* page
-    if (page.length < PAGE) return
-    after = page.at(-1) ?? ''
+    const last = page.at(-1)
+    if (page.length < PAGE || last === undefined) return
+    after = keyOf(last)
   }
 }
 
-/** A list that has no download of its own: what the API answers for each shipment, a line for each item. */
-const perShipment = <T>(
-  house: House,
-  name: string,
-  call: Endpoint<never, { items: T[] }>,
-  columns: Record<string, (item: T) => Cell>,
-): ListFile => {
-  let rows = 0
-  const lines = async function* lines() {
-    for await (const no of shipmentNumbers(house)) {
-      const { items } = await dataOf(house, call, { no }).catch((error: unknown) => {
-        // It left the member's sight since its page was read.
-        if (error instanceof Refusal && error.code === 'NTF-001') return { items: [] }
-        throw error
-      })
-      rows += items.length
-      for (const item of items) yield [no, ...Object.values(columns).map((cell) => cell(item))]
+const csvOf = (name: string, heads: readonly string[], rows: () => AsyncIterable<readonly Cell[]>): ListFile => {
+  let count = 0
+  const counted = async function* counted() {
+    for await (const row of rows()) {
+      count += 1
+      yield [...row]
     }
   }
-  const heads = ['shipmentNo', ...Object.keys(columns)]
-  const sheet = heads.map((head) => ({ FIELD: head, HEADER_NAME: head, WIDTH: 0, cell: { kind: 'text' as const } }))
-  return { name: `${name}.csv`, pieces: writeCsv({ name, columns: sheet, rows: lines() }), rows: () => rows }
+  const columns = heads.map((head) => ({ FIELD: head, HEADER_NAME: head, WIDTH: 0, cell: { kind: 'text' as const } }))
+  return { name: `${name}.csv`, pieces: writeCsv({ name, columns, rows: counted() }), rows: () => count }
 }
+
+const cellsOf = <T>(columns: Columns<T>, item: T): Cell[] => Object.values(columns).map((cell) => cell(item))
+
+/** A list that has no download of its own: what the API answers for each shipment, a line for each item. */
+const perShipment = <I, O, T>(
+  house: House,
+  name: string,
+  of: 'all' | 'exceptions',
+  call: Endpoint<I, O>,
+  itemsOf: (answer: OutputOf<Endpoint<I, O>>) => readonly T[],
+  columns: Columns<T>,
+): ListFile =>
+  csvOf(name, ['shipmentNo', ...Object.keys(columns)], async function* lines() {
+    const find = (run: Run, after: string, max: number) => findNumbers(run, of, after, max)
+    for await (const no of pages(house, find, (one) => one, '')) {
+      const items = await dataOf(house, call, { no }).then(itemsOf, (error: unknown) => {
+        // It left the member's sight since its page was read.
+        if (error instanceof Refusal && error.code === 'NTF-001') return []
+        throw error
+      })
+      for (const item of items) yield [no, ...cellsOf(columns, item)]
+    }
+  })
+
+/** A list that is read with the member's rights, a line for each row. */
+const perRow = <T extends { id: number }>(
+  house: House,
+  name: string,
+  find: (run: Run, after: number, max: number) => Promise<T[]>,
+  columns: Columns<T>,
+): ListFile =>
+  csvOf(name, Object.keys(columns), async function* lines() {
+    for await (const row of pages(house, find, ({ id }) => id, 0)) yield cellsOf(columns, row)
+  })
+
+/** The lists that have no download of their own. They are read when their pieces are. */
+export const furtherLists = (around: ServerDeps): ListsOf =>
+  async function* lists(member, now) {
+    const house = houseCalls(around, member, now)
+    yield perShipment(house, 'containers', 'all', readShipmentContainers, ({ items }) => items, CONTAINERS)
+    yield perShipment(house, 'events', 'all', readShipmentEvents, ({ items }) => items, EVENTS)
+    yield perShipment(house, 'exceptions', 'exceptions', readShipment, ({ exceptions }) => exceptions, EXCEPTIONS)
+    yield perRow(house, 'documents', findDocumentPage, DOCUMENTS)
+    yield perRow(house, 'messages', findMessagePage, messageColumns(member.lang))
+  }
 
 /** Every list that a member may see as a CSV file; lists that are not for the member's role are left out. */
 export const nightlyLists = (around: ServerDeps): ListsOf =>
@@ -127,6 +141,5 @@ export const nightlyLists = (around: ServerDeps): ListsOf =>
       const rows = Number(headers.find(([header]) => header === 'x-row-count')?.[1] ?? 0)
       yield { name: `${name}.csv`, pieces: stream, rows: () => rows }
     }
-    yield perShipment(house, 'containers', readShipmentContainers as never, CONTAINERS)
-    yield perShipment(house, 'events', readShipmentEvents as never, EVENTS)
+    yield* furtherLists(around)(member, now)
   }

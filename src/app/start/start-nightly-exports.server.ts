@@ -1,4 +1,5 @@
 import { EXPORT_JOB } from '#features/data-in/nightly-exports/export-job.ts'
+import { removeSpools } from '#features/data-in/nightly-exports/spool.server.ts'
 import { writeExports } from '#features/data-in/nightly-exports/write-exports.server.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
@@ -14,5 +15,9 @@ const EVERY_MS = 60_000
 export const startNightlyExports = (database: Database, config: Config, log: Log, { spoken, text }: LoadedTranslations) => {
   const now = () => new Date()
   const listsOf = nightlyLists({ database, handlers, config, log, now, text, dictionary: spoken, builtIn: dictionary })
-  return startJobs(EXPORT_JOB, EVERY_MS, log, (isStopped) => writeExports({ database, config, listsOf, now, isStopped, log }))
+  const cleaned = removeSpools().catch((error: unknown) => log.warn({ err: error }, 'temporary files of nightly exports stay'))
+  return startJobs(EXPORT_JOB, EVERY_MS, log, async (isStopped) => {
+    await cleaned
+    await writeExports({ database, config, listsOf, now, isStopped, log })
+  })
 }

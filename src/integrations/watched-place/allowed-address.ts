@@ -6,8 +6,8 @@ import { PlaceProblem } from './port.ts'
 export type Address = { address: string; family: number }
 
 /** `sftp.partner.com:22` as name and port; null when it is none. */
-export const readHost = (typed: string): { host: string; port: number } | null => {
-  const [, host = '', port = '22'] = /^([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)(?::(\d{1,5}))?$/i.exec(typed) ?? []
+export const readHost = (typed: string, usualPort = 22): { host: string; port: number } | null => {
+  const [, host = '', port = String(usualPort)] = /^([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)(?::(\d{1,5}))?$/i.exec(typed) ?? []
   return host !== '' && Number(port) > 0 && Number(port) < 65_536 ? { host: host.toLowerCase(), port: Number(port) } : null
 }
 

@@ -37,6 +37,11 @@ export const PLACE_PROBLEMS = [
   'slow',
   'noKey',
   'noMap',
+  'tls',
+  'noDatabase',
+  'noView',
+  'noColumn',
+  'badMark',
 ] as const
 export type PlaceProblemKind = (typeof PLACE_PROBLEMS)[number]
 

@@ -8,15 +8,15 @@ import { importRecords } from './import.server.ts'
 import { runReader } from './reader.server.ts'
 
 /** A partner's file that came by itself. */
-export type FoundFile = { fileName: string; bytes: Buffer; map: ImportMap; now: Date }
+export type FoundFile = { fileName: string; bytes: Buffer; map: ImportMap; now: Date; headerRow: number }
 
 /**
  * Reads a partner's file by its saved map, in the thread for foreign files and without the database.
  * @returns what stores its shipments in a transaction of the caller
  * @throws Refusal VAL-001 for an unreadable file or one that the map does not fit, SYS-503 when too many are queued
  */
-export const readFoundFile = async ({ fileName, bytes, map, now }: FoundFile) => {
-  const job = { fileName, bytes: new Uint8Array(bytes), sheet: '', headerRow: 0, lines: '', record: '', known: [] }
+export const readFoundFile = async ({ fileName, bytes, map, now, headerRow }: FoundFile) => {
+  const job = { fileName, bytes: new Uint8Array(bytes), sheet: '', headerRow, lines: '', record: '', known: [] }
   const answer = await runReader({ ...job, today: todayInSeoul(now), map })
   if (!('records' in answer)) throw new Refusal('VAL-001')
   return (context: Pick<Context, 'db' | 'text'>, mode: 'all' | 'partial', sender: Sender): Promise<ImportOutcome> =>

@@ -16,6 +16,7 @@ export default {
   'nightly.readerIs': { ko: '{0} 권한', en: 'runs as {0}' },
   'nightly.hour': { ko: '시각(시)', en: 'Hour (Seoul)' },
   'nightly.hourIs': { ko: '매일 {0}시', en: 'daily at {0}:00' },
+  'nightly.state': { ko: '상태', en: 'State' },
   'nightly.paused': { ko: '중지', en: 'Paused' },
   'nightly.on': { ko: '사용 중', en: 'On' },
   'nightly.late': { ko: '지연', en: 'Overdue' },

@@ -1,14 +1,12 @@
 import { seoulClock } from '#domain/time/ymd.ts'
-import { openPlace } from '#integrations/watched-place/open-place.ts'
-import { PlaceProblem } from '#integrations/watched-place/port.ts'
-import { within } from '#integrations/watched-place/time-limit.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { decryptText, encryptText } from '#platform/server/auth/encryption.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
-import { encryptionKeys } from '#platform/server/setup/config.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { addressOf, mayReuse } from '../watched-places/typed-address.server.ts'
+import { secretToStore, secretToTest } from '../connections/connection-secret.server.ts'
+import { shownAddress } from '../connections/stored-address.server.ts'
+import { placeKinds, testPlace } from '../connections/test-connection.server.ts'
+import { addressOf } from '../connections/typed-address.server.ts'
 import {
   deleteNightlyExport,
   MAX_EXPORTS,
@@ -25,36 +23,25 @@ import * as sql from './sql.ts'
 
 type Call = Context<'staff-admin'>
 
-/** Time for the test of a connection. */
-const TEST_MS = 20_000
-
 const listed = async ({ db, config, now, text }: Call): Promise<NightlyExports> => ({
   exports: (await sql.findExports(db)).map((row) => ({
     EXPORT_ID: String(row.export_id),
     NAME: row.name,
     READER_ID: row.reader_id,
-    KIND: row.kind,
-    HOST: row.host,
-    USER_NM: row.user_nm,
-    HOST_KEY: row.host_key,
-    BUCKET: row.bucket,
-    REGION: row.region,
-    PATH: row.path,
+    ...shownAddress(row),
     AT_HOUR: row.at_hour,
     PAUSED_YN: row.off_at ? 'Y' : 'N',
     DONE_AT: row.done_at ? seoulClock(row.done_at).slice(0, 12) : '',
-    PROBLEM: row.problem === '' ? '' : text(row.problem === 'noReader' ? 'nightly.noReader' : `watched.problem.${row.problem}`),
+    PROBLEM: row.problem === '' ? '' : text(row.problem === 'noReader' ? 'nightly.noReader' : `connection.problem.${row.problem}`),
     SILENT_YN: isOverdue(row, now) ? 'Y' : 'N',
     FILES: row.files.length,
     LINES: row.files.reduce((sum, { rows }) => sum + rows, 0),
   })),
-  kinds: config.WATCHED_FOLDER === undefined ? ['SFTP', 'S3'] : ['FOLDER', 'SFTP', 'S3'],
+  kinds: placeKinds(config),
 })
 
 const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
-
-const noSecret = () => new Refusal('VAL-001', { key: 'watched.noSecret' })
 
 export default [
   handle(selectNightlyExports, (_input, call) => listed(call)),
@@ -63,18 +50,12 @@ export default [
     const { db, session, config, now } = call
     const typed = header as Required<TypedExport>
     const address = addressOf(typed, config)
-    if (address.kind === 'SFTP' && address.hostKey === '') throw new Refusal('VAL-001', { key: 'watched.noHostKey' })
     if (!(await sql.isReader(db, typed.READER_ID))) throw new Refusal('VAL-001', { key: 'nightly.badReader' })
     const known = await sql.findExports(db)
     const before = known.find(({ export_id }) => String(export_id) === typed.EXPORT_ID)
     if (typed.EXPORT_ID !== '' && !before) throw notFound()
     if (!before && known.length >= MAX_EXPORTS) throw new Refusal('BIZ-001', { key: 'nightly.tooMany', params: [MAX_EXPORTS] })
-    const keys = encryptionKeys(config)
-    const needsSecret = address.kind !== 'FOLDER'
-    if (needsSecret && keys.length === 0) throw new Refusal('BIZ-001', { key: 'noticeSettings.noKey' })
-    const keeps = needsSecret && typed.SECRET === '' && before !== undefined && mayReuse(before, address)
-    if (needsSecret && typed.SECRET === '' && !keeps) throw noSecret()
-    const secret = keeps ? null : needsSecret ? encryptText(typed.SECRET, exportContext(session.corpCd), keys) : ''
+    const secret = secretToStore(typed.SECRET, address, before ?? null, exportContext(session.corpCd), config)
     const stored = { ...address, name: typed.NAME, reader: typed.READER_ID, hour: typed.AT_HOUR, isPaused: typed.PAUSED_YN === 'Y' }
     if (before) await sql.updateExport(db, typed.EXPORT_ID, stored, secret, now)
     const exportId = before ? typed.EXPORT_ID : String(await sql.insertExport(db, stored, secret ?? '', session.userId, now))
@@ -87,29 +68,16 @@ export default [
   handle(testNightlyExport, async ({ header }, call) => {
     const { as, caller, session, config, text } = call
     const typed = header as Required<TypedExport>
-    const address = addressOf(typed, config)
-    let secret = typed.SECRET
-    if (secret === '' && typed.EXPORT_ID !== '' && address.kind !== 'FOLDER') {
-      // In transactions of their own: connecting holds none.
-      const before = (await as(actorOf(caller), sql.findExports)).find(({ export_id }) => String(export_id) === typed.EXPORT_ID)
-      if (!before) throw notFound()
-      if (!mayReuse(before, address)) throw noSecret()
-      const sealed = await as({ kind: 'job' }, (run) => sql.findSecret(run, session.corpCd, typed.EXPORT_ID))
-      secret = decryptText(sealed, exportContext(session.corpCd), encryptionKeys(config)) ?? ''
+    const address = addressOf(typed, config, true)
+    // In transactions of their own: connecting holds none.
+    const before = async () => {
+      const found = (await as(actorOf(caller), sql.findExports)).find(({ export_id }) => String(export_id) === typed.EXPORT_ID)
+      if (typed.EXPORT_ID !== '' && !found) throw notFound()
+      return found ?? null
     }
-    if (secret === '' && address.kind !== 'FOLDER') throw noSecret()
-    try {
-      const place = await within(TEST_MS, openPlace({ ...address, secret }, session.corpCd, config))
-      try {
-        await within(TEST_MS, place.list())
-        return { OK_YN: 'Y' as const, TEXT: text('nightly.reached'), HOST_KEY: place.hostKey ?? '' }
-      } finally {
-        await place.close()
-      }
-    } catch (error) {
-      if (!(error instanceof PlaceProblem)) throw error
-      return { OK_YN: 'N' as const, TEXT: text(`watched.problem.${error.kind}`), HOST_KEY: '' }
-    }
+    const stored = () => as({ kind: 'job' }, (run) => sql.findSecret(run, session.corpCd, typed.EXPORT_ID))
+    const secret = await secretToTest(typed.SECRET, address, before, stored, exportContext(session.corpCd), config)
+    return testPlace({ address, secret, corpCd: session.corpCd, config, text }, () => text('nightly.reached'))
   }),
 
   handle(runNightlyExport, async ({ header: { EXPORT_ID } }, call) => {

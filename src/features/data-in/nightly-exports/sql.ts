@@ -1,21 +1,16 @@
-import type { PlaceAddress, PlaceKind } from '#integrations/watched-place/open-place.ts'
+import type { PlaceKind } from '#integrations/watched-place/open-place.ts'
 import type { MemberRow } from '#platform/server/auth/session-store.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { ADDRESS_COLUMNS, type AddressRow, addressValues } from '../connections/stored-address.server.ts'
+import type { ConnectionAddress } from '../connections/typed-address.server.ts'
 
 export type WrittenFile = { name: string; rows: number; bytes: number }
 
-export type ExportRow = {
+export type ExportRow = AddressRow<PlaceKind> & {
   export_id: number
   corp_cd: string
   name: string
   reader_id: string
-  kind: PlaceKind
-  host: string
-  user_nm: string
-  host_key: string
-  bucket: string
-  region: string
-  path: string
   at_hour: number
   off_at: Date | null
   on_at: Date
@@ -23,8 +18,7 @@ export type ExportRow = {
   problem: string
   files: WrittenFile[]
 }
-const COLUMNS =
-  'export_id, corp_cd, name, reader_id, kind, host, user_nm, host_key, bucket, region, path, at_hour, off_at, on_at, done_at, problem, files'
+const COLUMNS = `export_id, corp_cd, name, reader_id, ${ADDRESS_COLUMNS}, at_hour, off_at, on_at, done_at, problem, files`
 
 /** The exports of the caller's corporation. */
 export const findExports = (run: Run) =>
@@ -37,24 +31,13 @@ export const findAllExports = (run: Run) => run<ExportRow>(`select ${COLUMNS} fr
 export const isReader = async (run: Run, userId: string): Promise<boolean> =>
   (await run("select 1 from app_user where user_id = $1 and corp_cd = app_corp() and use_yn = 'Y'", [userId])).length === 1
 
-export type StoredExport = Omit<PlaceAddress, 'secret'> & { name: string; reader: string; hour: number; isPaused: boolean }
+export type StoredExport = ConnectionAddress<PlaceKind> & { name: string; reader: string; hour: number; isPaused: boolean }
 
-const valuesOf = ({ name, reader, kind, host, user, hostKey, bucket, region, path, hour }: StoredExport) => [
-  name,
-  reader,
-  kind,
-  host,
-  user,
-  hostKey,
-  bucket,
-  region,
-  path,
-  hour,
-]
+const valuesOf = (one: StoredExport) => [one.name, one.reader, ...addressValues(one), one.hour]
 
 export const insertExport = async (run: Run, stored: StoredExport, secret: string, userId: string, now: Date): Promise<number> => {
   const [made] = await run<{ export_id: number }>(
-    `insert into nightly_export (corp_cd, name, reader_id, kind, host, user_nm, host_key, bucket, region, path, at_hour, secret, made_by, made_at, on_at, off_at)
+    `insert into nightly_export (corp_cd, name, reader_id, ${ADDRESS_COLUMNS}, at_hour, secret, made_by, made_at, on_at, off_at)
      values (app_corp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, case when $14 then $13::timestamptz end) returning export_id`,
     [...valuesOf(stored), secret, userId, now, stored.isPaused],
   )
@@ -90,13 +73,17 @@ export const askNow = async (run: Run, corpCd: string, exportId: string, now: Da
     )
   ).length === 1
 
-/** The numbers of the next shipments that the caller may see, after one. */
-export const findNumbers = async (run: Run, after: string, most: number): Promise<string[]> =>
+const WITH_EXCEPTION = `and exists (
+    select from shipment_exception e where (e.corp_cd, e.cust_cd, e.shipment_id) = (shipment.corp_cd, shipment.cust_cd, shipment.shipment_id)
+      and e.closed_at is null)`
+
+/** The numbers of the next shipments that the caller may see, after one: of all, or of those with an exception. */
+export const findNumbers = async (run: Run, of: 'all' | 'exceptions', after: string, max: number): Promise<string[]> =>
   (
-    await run<{ no: string }>('select mngt_no as no from shipment where corp_cd = app_corp() and mngt_no > $1 order by mngt_no limit $2', [
-      after,
-      most,
-    ])
+    await run<{ no: string }>(
+      `select mngt_no as no from shipment where corp_cd = app_corp() and mngt_no > $1 ${of === 'all' ? '' : WITH_EXCEPTION} order by mngt_no limit $2`,
+      [after, max],
+    )
   ).map(({ no }) => no)
 
 // The background from here on.

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +11,9 @@ import type { Database } from '#platform/server/db/db.ts'
 import { type Config, encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
+import { storedAddress } from '../connections/stored-address.server.ts'
 import { exportContext } from './export-state.ts'
+import { makeSpool } from './spool.server.ts'
 import * as sql from './sql.ts'
 
 /** A list of a reader as a CSV file; `rows` is known when its pieces were read. */
@@ -54,9 +55,8 @@ const writeOne = async (work: ExportWork, row: sql.TakenExport): Promise<sql.Wri
   if (!reader) throw new NoReader()
   const secret = row.secret === '' ? '' : decryptText(row.secret, exportContext(row.corp_cd), encryptionKeys(config))
   if (secret === null) throw new PlaceProblem('noKey')
-  const { kind, host, user_nm: user, host_key: hostKey, bucket, region, path } = row
-  const place = await openPlace({ kind, host, user, secret, hostKey, bucket, region, path }, row.corp_cd, config)
-  const folder = await mkdtemp(join(tmpdir(), 'naru-export-'))
+  const place = await openPlace({ ...storedAddress(row), secret }, row.corp_cd, config)
+  const folder = await makeSpool()
   try {
     const began = now()
     const files: sql.WrittenFile[] = []

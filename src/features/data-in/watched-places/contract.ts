@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import {
+  CONNECTION_KINDS,
+  connectionId,
+  shownConnection,
+  testedConnection,
+  TLS_MODES,
+  typedConnection,
+  yn,
+} from '../connections/connection.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsWatchedPlaceMgt/${verb}`
 /** Places that a corporation can have, and files that the screen shows of one. */
@@ -8,6 +17,8 @@ export const MAX_PLACES = 50
 export const LAST_FILES = 50
 /** Hours of a year. */
 const MAX_HOURS = 8_760
+/** Minutes of a day. */
+const MAX_MINUTES = 1_440
 
 const FILE_STATES = ['AGAIN', 'DONE', 'PARTIAL', 'FAILED', 'SAME'] as const
 export type FileState = (typeof FILE_STATES)[number]
@@ -20,34 +31,24 @@ const counts = z.object({
 })
 export type FileCounts = z.infer<typeof counts>
 
-const yn = z.enum(['Y', 'N'])
-const id = z.string().check(z.regex(/^\d{1,18}$/))
-const typed = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u))
-const kind = z.enum(['FOLDER', 'SFTP', 'S3'])
-
 const place = z.object({
+  ...shownConnection,
   PLACE_ID: z.string(),
-  NAME: z.string(),
-  KIND: kind,
+  KIND: z.enum(CONNECTION_KINDS),
   SOURCE_CD: z.string(),
   SOURCE_NM: z.string(),
-  HOST: z.string(),
-  USER_NM: z.string(),
-  HOST_KEY: z.string(),
-  BUCKET: z.string(),
-  REGION: z.string(),
-  PATH: z.string(),
+  TLS: z.enum(TLS_MODES),
+  /** The column of a database view that says when a row changed. */
+  MARK_COLUMN: z.string(),
+  /** Minutes between two reads of a database. */
+  EVERY_MINUTES: z.int(),
   MODE: z.enum(['all', 'partial']),
   LANG: z.enum(['ko', 'en']),
   /** Hours without a new file after which the office is notified; 0 never. */
   SILENT_HOURS: z.int(),
-  PAUSED_YN: yn,
   /** Seoul time, yyyyMMddHHmm; '' before the first. */
   LOOKED_AT: z.string(),
   FILE_AT: z.string(),
-  /** Why the last look failed; ''. */
-  PROBLEM: z.string(),
-  SILENT_YN: yn,
   FAILED: z.int(),
 })
 export type WatchedPlace = z.infer<typeof place>
@@ -56,7 +57,7 @@ const places = z.object({
   /** Partners whose files have a saved map. */
   partners: z.array(z.object({ SOURCE_CD: z.string(), NAME: z.string() })),
   /** The kinds that the operator allows. */
-  kinds: z.array(kind),
+  kinds: z.array(z.enum(CONNECTION_KINDS)),
 })
 export type WatchedPlaces = z.infer<typeof places>
 
@@ -70,18 +71,13 @@ export const selectWatchedPlaces = endpoint({
 })
 
 const PLACE = {
-  PLACE_ID: z._default(z.union([z.literal(''), id]), ''),
-  NAME: labelled(z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)), 'watched.name'),
-  KIND: kind,
+  ...typedConnection,
+  PLACE_ID: z._default(z.union([z.literal(''), connectionId]), ''),
+  KIND: z.enum(CONNECTION_KINDS),
   SOURCE_CD: labelled(z.string().check(z.minLength(1), z.maxLength(20)), 'watched.partner'),
-  HOST: labelled(z._default(typed(300), ''), 'watched.host'),
-  USER_NM: labelled(z._default(typed(200), ''), 'watched.user'),
-  /** '' keeps the stored one. */
-  SECRET: labelled(z._default(z.string().check(z.maxLength(10_000)), ''), 'watched.secret'),
-  HOST_KEY: labelled(z._default(z.string().check(z.trim(), z.regex(/^([A-Za-z0-9+/]{43})?$/)), ''), 'watched.hostKey'),
-  BUCKET: labelled(z._default(z.string().check(z.trim(), z.regex(/^([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/)), ''), 'watched.bucket'),
-  REGION: labelled(z._default(z.string().check(z.trim(), z.regex(/^[a-z0-9-]{0,40}$/)), ''), 'watched.region'),
-  PATH: labelled(z._default(typed(300), ''), 'watched.path'),
+  TLS: z._default(z.enum(TLS_MODES), 'verify'),
+  MARK_COLUMN: labelled(z._default(z.string().check(z.maxLength(63), z.regex(/^\P{Cc}*$/u)), ''), 'connection.markColumn'),
+  EVERY_MINUTES: labelled(z._default(z.int().check(z.minimum(1), z.maximum(MAX_MINUTES)), 5), 'watched.everyMinutes'),
   MODE: z.enum(['all', 'partial']),
   LANG: z.enum(['ko', 'en']),
   SILENT_HOURS: labelled(z._default(z.int().check(z.minimum(0), z.maximum(MAX_HOURS)), 0), 'watched.silentHours'),
@@ -106,21 +102,20 @@ export const testWatchedPlace = endpoint({
   access: 'staff-admin',
   input: header,
   output: z.object({
-    OK_YN: yn,
-    /** What was found, as a sentence. */
-    TEXT: z.string(),
-    /** The SHA-256 of the key by which an SFTP server showed itself. */
-    HOST_KEY: z.string(),
+    ...testedConnection,
+    /** Views and tables of a database that the user may read, and the columns of the typed one by which changes can be found. */
+    VIEWS: z.optional(z.array(z.string())),
+    COLUMNS: z.optional(z.array(z.string())),
   }),
 })
 
-const ofPlace = z.object({ header: z.object({ PLACE_ID: id }) })
+const ofPlace = z.object({ header: z.object({ PLACE_ID: connectionId }) })
 
 /** Pauses a place or begins again. */
 export const pauseWatchedPlace = endpoint({
   path: path('pauseWatchedPlace'),
   access: 'staff-admin',
-  input: z.object({ header: z.object({ PLACE_ID: id, PAUSED_YN: yn }) }),
+  input: z.object({ header: z.object({ PLACE_ID: connectionId, PAUSED_YN: yn }) }),
   output: places,
 })
 
@@ -151,7 +146,7 @@ export const selectWatchedFiles = endpoint({
   output: files,
 })
 
-const ofFile = z.object({ header: z.object({ FILE_ID: id }) })
+const ofFile = z.object({ header: z.object({ FILE_ID: connectionId }) })
 
 /** The report of a file, as it lies beside it. */
 export const selectFileReport = endpoint({

@@ -12,7 +12,7 @@ import { DownloadIcon, ReloadIcon } from '#ui/icon/icons.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { type FileState, replayWatchedFile, selectFileReport, selectWatchedFiles, type WatchedFile, type WatchedPlace } from './contract.ts'
-import styles from './watched-places.module.css'
+import styles from '../connections/connections.module.css'
 
 const TONES: Record<FileState, TagTone> = { DONE: 'ok', PARTIAL: 'warn', FAILED: 'bad', SAME: 'plain', AGAIN: 'plain' }
 const COUNTS = ['created', 'changed', 'unchanged', 'older', 'refused'] as const
@@ -47,7 +47,7 @@ export function FileList({ place: { PLACE_ID, NAME }, onClose }: Props) {
       action={
         <span className={styles.actions}>
           <Button size={28} icon={ReloadIcon} disabledReason={waiting} onClick={() => void load()}>
-            {text('watched.reload')}
+            {text('connection.reload')}
           </Button>
           <Button size={28} onClick={onClose}>
             {text('common.close')}

@@ -1,14 +1,18 @@
 import { seoulClock } from '#domain/time/ymd.ts'
+import { openDatabase } from '#integrations/database-view/open-view.ts'
 import { openPlace } from '#integrations/watched-place/open-place.ts'
 import { type PlaceFile, PlaceProblem } from '#integrations/watched-place/port.ts'
 import { decryptText } from '#platform/server/auth/encryption.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
+import { storedAddress } from '../connections/stored-address.server.ts'
 import { actorOfPlace, type Look, placeContext, type PlaceWork } from './place-work.server.ts'
 import { mapOfPlace, readContent, refusedWhole, takeIn } from './read-file.server.ts'
 import { notifySilent } from './notify-silent.server.ts'
+import { readView } from './read-view.server.ts'
 import { settle } from './settle-file.server.ts'
 import * as sql from './sql.ts'
+import { databaseSettings } from './test-database.server.ts'
 
 /** What one look at a place may take: files, bytes, minutes. The rest is for the next look. */
 const BUDGET = { files: 50, bytes: 100 * 1024 * 1024, minutes: 5 }
@@ -79,18 +83,19 @@ const readNew = async (look: Look): Promise<boolean> => {
 const lookAtOne = async (work: PlaceWork, row: sql.WatchedRow): Promise<boolean> => {
   const secret = row.secret === '' ? '' : decryptText(row.secret, placeContext(row.corp_cd), encryptionKeys(work.config))
   if (secret === null) throw new PlaceProblem('noKey')
-  const address = {
-    kind: row.kind,
-    host: row.host,
-    user: row.user_nm,
-    secret,
-    hostKey: row.host_key,
-    bucket: row.bucket,
-    region: row.region,
-    path: row.path,
+  const reading = { work, row, text: work.textIn(row.lang) }
+  const address = storedAddress(row)
+  const { kind } = address
+  if (kind === 'DATABASE') {
+    const database = await openDatabase(databaseSettings(address, secret, row.tls), work.config.WATCHED_PRIVATE)
+    try {
+      return await readView(reading, database)
+    } finally {
+      await database.close()
+    }
   }
-  const place = await openPlace(address, row.corp_cd, work.config)
-  const look: Look = { work, row, place, text: work.textIn(row.lang) }
+  const place = await openPlace({ ...address, kind, secret }, row.corp_cd, work.config)
+  const look: Look = { ...reading, place }
   try {
     for (const file of await work.database.as(actorOfPlace(row), (run) => sql.findUnsettled(run, row.place_id))) await settle(look, file)
     await readAgain(look)
@@ -118,7 +123,7 @@ const lookAt = async (work: PlaceWork, placeId: number): Promise<void> => {
 
 /** Looks at every place that is not paused, and notifies the office of those that are silent for too long. */
 export const lookAtPlaces = async (work: PlaceWork): Promise<void> => {
-  const waiting = (await work.database.as({ kind: 'job' }, (run) => sql.findWatched(run))).map(({ place_id }) => place_id)
+  const waiting = (await work.database.as({ kind: 'job' }, (run) => sql.findWatched(run, work.now()))).map(({ place_id }) => place_id)
   const next = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined && !work.isStopped(); id = waiting.shift()) await lookAt(work, id)
   }

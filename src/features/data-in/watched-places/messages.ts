@@ -3,8 +3,8 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 /** Texts of the places where files of partners arrive by themselves. */
 export default {
   'watched.about': {
-    ko: '거래처 파일이 올라오는 폴더를 1분마다 확인하고, 저장한 열 매핑으로 화물에 반영합니다. 처리한 파일은 done, 오류가 있는 파일은 failed 폴더로 옮기고 결과 파일을 함께 둡니다.',
-    en: 'Checks every minute for files of your partners and imports them by their saved mapping. Processed files move to done, or to failed when something is wrong, with a report beside each.',
+    ko: '거래처 파일이 올라오는 폴더를 1분마다 확인하고, 저장한 열 매핑으로 화물에 반영합니다. 처리한 파일은 done, 오류가 있는 파일은 failed 폴더로 옮기고 결과 파일을 함께 둡니다. 데이터베이스에서는 바뀐 행만 읽고 아무것도 쓰지 않습니다.',
+    en: 'Checks every minute for files of your partners and imports them by their saved mapping. Processed files move to done, or to failed when something is wrong, with a report beside each. From a database it reads only the rows that changed and writes nothing.',
   },
   'watched.list': { ko: '자동 수신 폴더 목록', en: 'Watched places' },
   'watched.none': {
@@ -12,43 +12,12 @@ export default {
     en: 'No place yet. Add one to receive files of a partner automatically.',
   },
   'watched.new': { ko: '새 폴더', en: 'New place' },
-  'watched.edit': { ko: '수정', en: 'Edit' },
-  'watched.editOne': { ko: '{0} 수정', en: 'Edit {0}' },
-  'watched.name': { ko: '이름', en: 'Name' },
-  'watched.kind': { ko: '연결 방식', en: 'Kind' },
-  'watched.kind.FOLDER': { ko: '서버 폴더', en: 'Folder' },
-  'watched.kind.SFTP': { ko: 'SFTP', en: 'SFTP' },
-  'watched.kind.S3': { ko: 'S3', en: 'S3' },
   'watched.partner': { ko: '거래처 매핑', en: 'Partner mapping' },
-  'watched.choosePartner': { ko: '선택하세요', en: 'Choose' },
   'watched.noPartners': {
     ko: '저장한 매핑이 없습니다. 화물 파일 가져오기에서 거래처 파일을 한 번 가져온 뒤 등록하세요.',
     en: 'There is no saved mapping yet. Import a file of the partner once in Import Shipments.',
   },
-  'watched.host': { ko: '주소', en: 'Address' },
-  'watched.host.SFTP': { ko: '서버 주소', en: 'Server' },
-  'watched.host.S3': { ko: '서비스 주소', en: 'Service address' },
-  'watched.user': { ko: '사용자', en: 'User' },
-  'watched.user.SFTP': { ko: '사용자', en: 'User' },
-  'watched.user.S3': { ko: '액세스 키', en: 'Access key' },
-  'watched.secret': { ko: '비밀번호 또는 개인 키', en: 'Password or private key' },
-  'watched.secret.SFTP': { ko: '비밀번호 또는 개인 키', en: 'Password or private key' },
-  'watched.secret.S3': { ko: '비밀 액세스 키', en: 'Secret access key' },
-  'watched.secretKept': {
-    ko: '비워 두면 저장한 값을 그대로 씁니다. 주소나 사용자를 바꾸면 다시 입력하세요.',
-    en: 'Leave it empty to use the stored one. A new address or user needs it again.',
-  },
-  'watched.hostKey': { ko: '서버 키 지문(SHA-256)', en: 'Server key (SHA-256)' },
-  'watched.hostKeyHint': {
-    ko: '연결 확인을 누르면 채워집니다. 거래처가 알려 준 지문과 같은지 확인하세요.',
-    en: 'Testing the connection fills it in. Compare it with the one your partner gave you.',
-  },
-  'watched.bucket': { ko: '저장소(bucket)', en: 'Bucket' },
-  'watched.region': { ko: '리전', en: 'Region' },
-  'watched.path': { ko: '폴더', en: 'Folder' },
-  'watched.path.FOLDER': { ko: '폴더', en: 'Folder' },
-  'watched.path.SFTP': { ko: '폴더', en: 'Folder' },
-  'watched.path.S3': { ko: '접두어', en: 'Prefix' },
+  'watched.everyMinutes': { ko: '확인 간격(분)', en: 'Read every (minutes)' },
   'watched.mode': { ko: '오류가 있을 때', en: 'When something is wrong' },
   'watched.mode.all': { ko: '파일 전체 보류', en: 'Hold the whole file' },
   'watched.mode.partial': { ko: '정상 화물만 반영', en: 'Import valid shipments' },
@@ -60,7 +29,6 @@ export default {
     ko: '이 시간 동안 새 파일이 없으면 관리자에게 메일로 알립니다. 0은 알리지 않습니다.',
     en: 'Administrators get a mail when no file came for so many hours. 0: never.',
   },
-  'watched.test': { ko: '연결 확인', en: 'Test connection' },
   'watched.reached': { ko: '연결했습니다. 처리할 파일 {0}개가 있습니다.', en: 'Connected. {0} {0|file|files} to read.' },
   'watched.saved': { ko: '폴더를 저장했습니다.', en: 'The place was saved.' },
   'watched.on': { ko: '수신 중', en: 'On' },
@@ -72,8 +40,6 @@ export default {
   'watched.pauseOne': { ko: '{0} 중지', en: 'Pause {0}' },
   'watched.resume': { ko: '다시 시작', en: 'Resume' },
   'watched.resumeOne': { ko: '{0} 다시 시작', en: 'Resume {0}' },
-  'watched.remove': { ko: '삭제', en: 'Delete' },
-  'watched.removeOne': { ko: '{0} 삭제', en: 'Delete {0}' },
   'watched.removeQuestion': {
     ko: '{0:을/를} 삭제하시겠습니까? 처리 기록도 함께 삭제됩니다. 폴더의 파일은 그대로 있습니다.',
     en: 'Delete {0} with the record of its files? The files themselves stay.',
@@ -108,75 +74,9 @@ export default {
     ko: '파일을 처리하지 못했습니다. 관리자에게 문의하세요.',
     en: 'The file could not be stored. Please ask your administrator.',
   },
-  'watched.reload': { ko: '새로고침', en: 'Refresh' },
-  'watched.badPath': {
-    ko: '폴더 이름에 쓸 수 없는 값이 있습니다.',
-    en: 'Folder: use plain folder names, without .. and special characters.',
-  },
-  'watched.badHost': {
-    ko: '서버 주소: sftp.partner.com 또는 sftp.partner.com:22 형식으로 입력하세요.',
-    en: 'Server: write it as sftp.partner.com:22.',
-  },
-  'watched.badEndpoint': {
-    ko: '서비스 주소: https 주소만 쓸 수 있습니다.',
-    en: 'Service address: only an https address without a path.',
-  },
-  'watched.noFolders': {
-    ko: '서버 폴더를 쓰려면 운영자가 WATCHED_FOLDER를 설정해야 합니다.',
-    en: 'Folders of the server need the setting WATCHED_FOLDER.',
-  },
-  'watched.noUser': { ko: '사용자를 입력하세요.', en: 'Enter the user.' },
-  'watched.noBucket': { ko: '저장소(bucket)를 입력하세요.', en: 'Enter the bucket.' },
-  'watched.noSecret': { ko: '비밀번호나 키를 입력하세요.', en: 'Enter the password or key.' },
-  'watched.noHostKey': {
-    ko: '서버 키 지문이 없습니다. 연결을 먼저 확인하세요.',
-    en: 'The server key is missing: test the connection first.',
-  },
   'watched.noPartner': { ko: '거래처 매핑을 선택하세요.', en: 'Choose a partner mapping.' },
   'watched.taken': { ko: '이미 등록한 폴더입니다.', en: 'This place is watched already.' },
   'watched.tooMany': { ko: '폴더는 {0}개까지 등록할 수 있습니다.', en: 'A company can have {0} watched {0|place|places}.' },
-  'watched.problem.forbidden': {
-    ko: '허용되지 않은 주소나 폴더입니다. 사내 주소는 운영자가 WATCHED_PRIVATE에 등록해야 합니다.',
-    en: 'This address or folder is not allowed. A private address needs the setting WATCHED_PRIVATE.',
-  },
-  'watched.problem.unreachable': {
-    ko: '연결할 수 없습니다. 주소와 방화벽을 확인하세요.',
-    en: 'Cannot connect. Check the address and the firewall.',
-  },
-  'watched.problem.login': {
-    ko: '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.',
-    en: 'The user, password or key was rejected. Enter them again.',
-  },
-  'watched.problem.hostKey': {
-    ko: '서버 키가 등록한 지문과 다릅니다. 거래처에 확인하세요.',
-    en: 'The server shows another key than the stored one. Ask your partner.',
-  },
-  'watched.problem.noFolder': {
-    ko: '폴더나 저장소가 없습니다. 이름을 확인하세요.',
-    en: 'The folder or bucket does not exist. Check its name.',
-  },
-  'watched.problem.denied': {
-    ko: '읽거나 옮길 권한이 없습니다. 거래처에 폴더 권한을 요청하세요.',
-    en: 'No permission to read or move files. Ask your partner for access to the folder.',
-  },
-  'watched.problem.gone': { ko: '처리하는 동안 파일이 없어졌습니다.', en: 'A file disappeared while it was read.' },
-  'watched.problem.tooLarge': {
-    ko: '파일이 너무 큽니다. 거래처에 나누어 보내 달라고 요청하세요.',
-    en: 'A file is too large. Ask your partner to split it.',
-  },
-  'watched.problem.slow': { ko: '응답이 너무 늦습니다. 1분 뒤 다시 시도합니다.', en: 'The server is too slow. Trying again in a minute.' },
-  'watched.problem.noKey': {
-    ko: '저장한 비밀번호를 읽을 수 없습니다. 다시 입력하세요.',
-    en: 'The stored password cannot be read. Enter it again.',
-  },
-  'watched.problem.noMap': {
-    ko: '거래처의 저장된 매핑이 없습니다. 화물 파일 가져오기에서 먼저 저장하세요.',
-    en: 'The partner has no saved mapping. Save one in Import Shipments first.',
-  },
-  'watched.problem.failed': {
-    ko: '처리 중 오류가 발생했습니다. 1분 뒤 다시 시도합니다.',
-    en: 'Something failed. Trying again in a minute.',
-  },
   'watched.silentSubject': { ko: '[나루] {0}에 새 파일이 없습니다', en: '[Naru] No new file in {0}' },
   'watched.silentMail': {
     ko: '{0}에 {1}시간 넘게 새 파일이 들어오지 않았습니다.\n\n연결 상태와 최근 파일 보기: {2}',

@@ -15,8 +15,10 @@ export type PlaceWork = {
   log: Pick<Log, 'warn'>
 }
 
-/** A place that is open, and what is needed to read its files. */
-export type Look = { work: PlaceWork; row: WatchedRow; place: Place; text: Translate }
+/** What is needed to store what a place has. */
+export type Reading = { work: PlaceWork; row: WatchedRow; text: Translate }
+/** A place of files that is open. */
+export type Look = Reading & { place: Place }
 
 /** The rights with which files of a place are stored: those of the corporation's staff. */
 export const actorOfPlace = ({ corp_cd }: Pick<WatchedRow, 'corp_cd'>): Actor => ({ kind: 'staff', corpCd: corp_cd, userId: 'clock' })

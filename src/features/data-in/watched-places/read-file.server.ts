@@ -5,7 +5,7 @@ import { DatabaseUnavailable, type Run } from '#platform/server/db/db.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { IMPORT_FILES } from '../file-import/contract.ts'
 import { readFoundFile } from '../file-import/deliver-file.server.ts'
-import { actorOfPlace, type Look } from './place-work.server.ts'
+import { actorOfPlace, type Look, type Reading } from './place-work.server.ts'
 import { reportLines, writeReport } from './report.ts'
 import { type FileResult, findPartnerMap, type KnownFile, type PartnerMap } from './sql.ts'
 
@@ -14,8 +14,8 @@ class Elsewhere extends Error {}
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** A file of a place: its bytes, or null when it is too large to be read. */
-export type Content = { name: string; size: number; bytes: Buffer | null; hash: Buffer }
+/** A file of a place: its bytes, or null when it is too large to be read. `headerRow` is 0 where it has to be found. */
+export type Content = { name: string; size: number; bytes: Buffer | null; hash: Buffer; headerRow?: number }
 
 /** The bytes of a file; a file beyond the limit is known by its name and size alone. */
 export const readContent = async ({ place }: Look, path: string, name: string, size: number): Promise<Content> => {
@@ -29,14 +29,14 @@ export const readContent = async ({ place }: Look, path: string, name: string, s
 }
 
 /** The map of the place's partner. @throws PlaceProblem without one */
-export const mapOfPlace = async ({ work, row }: Look): Promise<PartnerMap> => {
+export const mapOfPlace = async ({ work, row }: Reading): Promise<PartnerMap> => {
   const partner = await work.database.as(actorOfPlace(row), (run) => findPartnerMap(run, row.corp_cd, row.source_cd))
   if (!partner) throw new PlaceProblem('noMap')
   return partner
 }
 
 /** A file of which nothing is stored, with the reason as its report. */
-export const refusedWhole = async ({ text }: Look, reason: string, version: number | null): Promise<FileResult> => ({
+export const refusedWhole = async ({ text }: Reading, reason: string, version: number | null): Promise<FileResult> => ({
   state: 'FAILED',
   version,
   counts: {},
@@ -45,18 +45,18 @@ export const refusedWhole = async ({ text }: Look, reason: string, version: numb
 
 type Reader = Awaited<ReturnType<typeof readFoundFile>>
 
-const openFile = async (look: Look, { name, bytes }: Content, { map }: PartnerMap): Promise<Reader | { reason: string }> => {
+const openFile = async (look: Reading, { name, bytes, headerRow }: Content, { map }: PartnerMap): Promise<Reader | { reason: string }> => {
   const { work, text } = look
   if (!bytes) return { reason: text('sheet.TOO_LARGE') }
   try {
-    return await readFoundFile({ fileName: name, bytes, map, now: work.now() })
+    return await readFoundFile({ fileName: name, bytes, map, now: work.now(), headerRow: headerRow ?? 0 })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'VAL-001') throw error
     return { reason: text(error.key, error.params) }
   }
 }
 
-const store = async (look: Look, run: Run, content: Content, partner: PartnerMap, reader: Reader): Promise<FileResult> => {
+const store = async (look: Reading, run: Run, content: Content, partner: PartnerMap, reader: Reader): Promise<FileResult> => {
   const { row, text, work } = look
   const now = work.now()
   const sender = { source: partner, corpCd: row.corp_cd, userId: 'clock', ip: '', message: content.name, now }
@@ -84,7 +84,7 @@ const store = async (look: Look, run: Run, content: Content, partner: PartnerMap
  * @param record writes the result; null when the file was read by somebody else in the meantime, and then nothing stays
  */
 export const takeIn = async (
-  look: Look,
+  look: Reading,
   content: Content,
   partner: PartnerMap,
   record: (run: Run, result: FileResult) => Promise<KnownFile | null>,

@@ -1,13 +1,13 @@
 import { seoulClock } from '#domain/time/ymd.ts'
-import { openPlace } from '#integrations/watched-place/open-place.ts'
-import { PlaceProblem } from '#integrations/watched-place/port.ts'
-import { within } from '#integrations/watched-place/time-limit.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { decryptText, encryptText } from '#platform/server/auth/encryption.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
-import { encryptionKeys } from '#platform/server/setup/config.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
+import { secretToStore, secretToTest } from '../connections/connection-secret.server.ts'
+import { shownAddress } from '../connections/stored-address.server.ts'
+import { placeKinds, tested, testPlace } from '../connections/test-connection.server.ts'
+import { addressOf } from '../connections/typed-address.server.ts'
 import { findPartners } from '../file-import/sql.ts'
 import {
   deleteWatchedPlace,
@@ -23,16 +23,13 @@ import {
   type TypedPlace,
   type WatchedPlaces,
 } from './contract.ts'
-import { addressOf, mayReuse } from './typed-address.server.ts'
+import { testDatabase } from './test-database.server.ts'
 import { isSilent } from './is-silent.ts'
 import { placeContext } from './place-work.server.ts'
 import { LOOK_JOB } from './start-looking.server.ts'
 import * as sql from './sql.ts'
 
 type Call = Context<'staff-admin'>
-
-/** Time for the test of a connection. */
-const TEST_MS = 20_000
 
 const minute = (at: Date | null) => (at ? seoulClock(at).slice(0, 12) : '')
 
@@ -44,27 +41,24 @@ const listed = async ({ db, config, now, text }: Call): Promise<WatchedPlaces> =
     places: rows.map((row) => ({
       PLACE_ID: String(row.place_id),
       NAME: row.name,
-      KIND: row.kind,
+      ...shownAddress(row),
       SOURCE_CD: row.source_cd,
       SOURCE_NM: nameOf.get(row.source_cd) ?? row.source_cd,
-      HOST: row.host,
-      USER_NM: row.user_nm,
-      HOST_KEY: row.host_key,
-      BUCKET: row.bucket,
-      REGION: row.region,
-      PATH: row.path,
+      TLS: row.tls,
+      MARK_COLUMN: row.mark_column,
+      EVERY_MINUTES: row.every_minutes,
       MODE: row.mode,
       LANG: row.lang,
       SILENT_HOURS: row.silent_hours,
       PAUSED_YN: row.off_at ? 'Y' : 'N',
       LOOKED_AT: minute(row.looked_at),
       FILE_AT: minute(row.file_at),
-      PROBLEM: row.problem === '' ? '' : text(`watched.problem.${row.problem}`),
+      PROBLEM: row.problem === '' ? '' : text(`connection.problem.${row.problem}`),
       SILENT_YN: isSilent(row, now) ? 'Y' : 'N',
       FAILED: row.failed,
     })),
     partners: partners.map(({ source_cd, name }) => ({ SOURCE_CD: source_cd, NAME: name })),
-    kinds: config.WATCHED_FOLDER === undefined ? ['SFTP', 'S3'] : ['FOLDER', 'SFTP', 'S3'],
+    kinds: [...placeKinds(config), 'DATABASE'],
   }
 }
 
@@ -97,7 +91,7 @@ export default [
     const { db, session, config, now } = call
     const typed = header as Required<TypedPlace>
     const address = addressOf(typed, config)
-    if (address.kind === 'SFTP' && address.hostKey === '') throw new Refusal('VAL-001', { key: 'watched.noHostKey' })
+    if (address.kind === 'DATABASE' && typed.MARK_COLUMN === '') throw new Refusal('VAL-001', { key: 'connection.noMark' })
     if (!(await findPartners(db)).some(({ source_cd }) => source_cd === typed.SOURCE_CD))
       throw new Refusal('VAL-001', { key: 'watched.noPartner' })
     const before = await standing(call, typed.PLACE_ID)
@@ -110,16 +104,14 @@ export default [
       bucket === address.bucket &&
       path === address.path
     if ((await sql.findPlaces(db)).some(isThere)) throw new Refusal('BIZ-001', { key: 'watched.taken' })
-    const keys = encryptionKeys(config)
-    const needsSecret = address.kind !== 'FOLDER'
-    if (needsSecret && keys.length === 0) throw new Refusal('BIZ-001', { key: 'noticeSettings.noKey' })
-    const keeps = needsSecret && typed.SECRET === '' && before !== null && mayReuse(before, address)
-    if (needsSecret && typed.SECRET === '' && !keeps) throw new Refusal('VAL-001', { key: 'watched.noSecret' })
-    const secret = keeps ? null : needsSecret ? encryptText(typed.SECRET, placeContext(session.corpCd), keys) : ''
+    const secret = secretToStore(typed.SECRET, address, before, placeContext(session.corpCd), config)
     const stored = {
       ...address,
       source: typed.SOURCE_CD,
       name: typed.NAME,
+      tls: typed.TLS,
+      markColumn: typed.MARK_COLUMN,
+      everyMinutes: typed.EVERY_MINUTES,
       mode: typed.MODE,
       lang: typed.LANG,
       silentHours: typed.SILENT_HOURS,
@@ -134,30 +126,25 @@ export default [
   handle(testWatchedPlace, async ({ header }, call) => {
     const { as, caller, session, config, text } = call
     const typed = header as Required<TypedPlace>
-    const address = addressOf(typed, config)
-    let secret = typed.SECRET
-    if (secret === '' && typed.PLACE_ID !== '' && address.kind !== 'FOLDER') {
-      // In transactions of their own: connecting holds none.
-      const rows = await as(actorOf(caller), sql.findPlaces)
-      const before = rows.find(({ place_id }) => String(place_id) === typed.PLACE_ID)
-      if (!before) throw notFound()
-      if (!mayReuse(before, address)) throw new Refusal('VAL-001', { key: 'watched.noSecret' })
-      const sealed = await as({ kind: 'job' }, (run) => sql.findSecret(run, session.corpCd, typed.PLACE_ID))
-      secret = decryptText(sealed, placeContext(session.corpCd), encryptionKeys(config)) ?? ''
+    const address = addressOf(typed, config, true)
+    const mine = <T>(work: (run: Run) => Promise<T>) => as(actorOf(caller), work)
+    // In transactions of their own: connecting holds none.
+    const before = async () => {
+      const found = (await mine(sql.findPlaces)).find(({ place_id }) => String(place_id) === typed.PLACE_ID)
+      if (typed.PLACE_ID !== '' && !found) throw notFound()
+      return found ?? null
     }
-    if (secret === '' && address.kind !== 'FOLDER') throw new Refusal('VAL-001', { key: 'watched.noSecret' })
-    try {
-      const place = await within(TEST_MS, openPlace({ ...address, secret }, session.corpCd, config))
-      try {
-        const files = await within(TEST_MS, place.list())
-        return { OK_YN: 'Y' as const, TEXT: text('watched.reached', [files.length]), HOST_KEY: place.hostKey ?? '' }
-      } finally {
-        await place.close()
-      }
-    } catch (error) {
-      if (!(error instanceof PlaceProblem)) throw error
-      return { OK_YN: 'N' as const, TEXT: text(`watched.problem.${error.kind}`), HOST_KEY: '' }
+    const stored = () => as({ kind: 'job' }, (run) => sql.findSecret(run, session.corpCd, typed.PLACE_ID))
+    const secret = await secretToTest(typed.SECRET, address, before, stored, placeContext(session.corpCd), config)
+    if (address.kind !== 'DATABASE') {
+      const { kind } = address
+      return testPlace({ address: { ...address, kind }, secret, corpCd: session.corpCd, config, text }, (files) =>
+        text('watched.reached', [files.length]),
+      )
     }
+    const partner = await mine((run) => sql.findPartnerMap(run, session.corpCd, typed.SOURCE_CD))
+    const asked = { address, secret, tls: typed.TLS, markColumn: typed.MARK_COLUMN, map: partner?.map ?? null }
+    return tested(text, () => testDatabase(asked, config, text))
   }),
 
   handle(pauseWatchedPlace, async ({ header: { PLACE_ID, PAUSED_YN } }, call) => {

@@ -1,21 +1,22 @@
 import type { ImportMap } from '#domain/shipment/import/read-records.ts'
-import type { PlaceAddress, PlaceKind } from '#integrations/watched-place/open-place.ts'
+import type { Mark } from '#integrations/database-view/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import type { ConnectionKind, TLS_MODES } from '../connections/connection.ts'
+import { ADDRESS_COLUMNS, type AddressRow, addressValues } from '../connections/stored-address.server.ts'
+import type { ConnectionAddress } from '../connections/typed-address.server.ts'
 import type { Source } from '../shipments/sql.ts'
 import type { FileCounts, FileState } from './contract.ts'
 
-export type PlaceRow = {
+type TlsMode = (typeof TLS_MODES)[number]
+
+export type PlaceRow = AddressRow<ConnectionKind> & {
   place_id: number
   corp_cd: string
   source_cd: string
   name: string
-  kind: PlaceKind
-  host: string
-  user_nm: string
-  host_key: string
-  bucket: string
-  region: string
-  path: string
+  tls: TlsMode
+  mark_column: string
+  every_minutes: number
   mode: 'all' | 'partial'
   lang: 'ko' | 'en'
   silent_hours: number
@@ -26,7 +27,7 @@ export type PlaceRow = {
   file_at: Date | null
 }
 
-const COLUMNS = `place_id, corp_cd, source_cd, name, kind, host, user_nm, host_key, bucket, region, path, mode, lang, silent_hours, off_at, on_at,
+const COLUMNS = `place_id, corp_cd, source_cd, name, ${ADDRESS_COLUMNS}, tls, mark_column, every_minutes, mode, lang, silent_hours, off_at, on_at,
   looked_at, problem, file_at`
 
 /** The places of the caller's corporation. */
@@ -44,45 +45,42 @@ export const findStates = (run: Run) =>
        from watched_place p order by corp_cd, name`,
   )
 
-export type StoredPlace = Omit<PlaceAddress, 'secret'> & {
+export type StoredPlace = ConnectionAddress & {
   source: string
   name: string
+  tls: TlsMode
+  markColumn: string
+  everyMinutes: number
   mode: 'all' | 'partial'
   lang: 'ko' | 'en'
   silentHours: number
 }
 
-const valuesOf = ({ source, name, kind, host, user, hostKey, bucket, region, path, mode, lang, silentHours }: StoredPlace) => [
-  source,
-  name,
-  kind,
-  host,
-  user,
-  hostKey,
-  bucket,
-  region,
-  path,
-  mode,
-  lang,
-  silentHours,
-]
+const valuesOf = (place: StoredPlace) => {
+  const { source, name, tls, markColumn, everyMinutes, mode, lang, silentHours } = place
+  return [source, name, ...addressValues(place), tls, markColumn, everyMinutes, mode, lang, silentHours]
+}
 
 export const insertPlace = async (run: Run, place: StoredPlace, secret: string, userId: string, now: Date): Promise<number> => {
   const [made] = await run<{ place_id: number }>(
-    `insert into watched_place (corp_cd, source_cd, name, kind, host, user_nm, host_key, bucket, region, path, mode, lang, silent_hours, secret, made_by, made_at, on_at)
-     values (app_corp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning place_id`,
+    `insert into watched_place (corp_cd, source_cd, name, ${ADDRESS_COLUMNS}, tls, mark_column, every_minutes, mode, lang, silent_hours, secret, made_by, made_at, on_at)
+     values (app_corp(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning place_id`,
     [...valuesOf(place), secret, userId, now],
   )
   if (!made) throw new Error('An insert must return its row')
   return made.place_id
 }
 
+/** Reads a view from its beginning when another one, or another partner's map, reads it from now on. */
+const IS_SAME = '(source_cd, kind, host, bucket, path, mark_column) is not distinct from ($2, $4, $5, $8, $10, $12)'
+
 /** @param secret null keeps the stored one, which staff may write and never read. @returns whether the place existed */
 export const updatePlace = async (run: Run, placeId: string, place: StoredPlace, secret: string | null): Promise<boolean> =>
   (
     await run(
       `update watched_place set source_cd = $2, name = $3, kind = $4, host = $5, user_nm = $6, host_key = $7, bucket = $8, region = $9, path = $10,
-              mode = $11, lang = $12, silent_hours = $13, problem = '', row_ver = row_ver + 1${secret === null ? '' : ', secret = $14'}
+              tls = $11, mark_column = $12, every_minutes = $13, mode = $14, lang = $15, silent_hours = $16, problem = '', row_ver = row_ver + 1,
+              mark = case when ${IS_SAME} then mark else '' end, mark_key = case when ${IS_SAME} then mark_key end${secret === null ? '' : ', secret = $17'}
         where corp_cd = app_corp() and place_id = $1 returning place_id`,
       [placeId, ...valuesOf(place), ...(secret === null ? [] : [secret])],
     )
@@ -150,18 +148,25 @@ export const askAgain = async (run: Run, fileId: string): Promise<boolean> =>
 
 // The background from here on.
 
-export type WatchedRow = PlaceRow & { secret: string }
+export type WatchedRow = PlaceRow & { secret: string; mark: string; mark_key: string | null }
 
-export const findWatched = (run: Run) =>
+/** The places to look at now: those of files every time, databases as often as they say or when rows are asked for again. */
+export const findWatched = (run: Run, now: Date) =>
   run<{ place_id: number }>(
-    "select place_id from watched_place join corp using (corp_cd) where off_at is null and corp.use_yn = 'Y' order by looked_at nulls first, place_id",
+    `select place_id from watched_place p join corp using (corp_cd)
+      where off_at is null and corp.use_yn = 'Y'
+        and (kind <> 'DATABASE' or looked_at is null or looked_at + make_interval(mins => every_minutes, secs => -30) <= $1
+          or problem = '' and mark_key is not null
+          or exists (select from watched_file f where f.place_id = p.place_id and f.state = 'AGAIN'))
+      order by looked_at nulls first, place_id`,
+    [now],
   )
 
 /** Takes a place for a look; null when another process looks at it, or when it was paused. */
 export const claimPlace = async (run: Run, placeId: number, now: Date, minutes: number): Promise<WatchedRow | null> => {
   const [row] = await run<WatchedRow>(
     `update watched_place set busy_until = $2::timestamptz + make_interval(mins => $3)
-      where place_id = $1 and off_at is null and (busy_until is null or busy_until <= $2) returning ${COLUMNS}, secret`,
+      where place_id = $1 and off_at is null and (busy_until is null or busy_until <= $2) returning ${COLUMNS}, secret, mark, mark_key`,
     [placeId, now, minutes],
   )
   return row ?? null
@@ -175,6 +180,13 @@ export const endLook = (run: Run, placeId: number, { problem, found }: { problem
     [placeId, now, problem, found],
   )
 
+/** Keeps up to where the rows of a view were read. */
+export const setMark = (run: Run, placeId: number, { mark, key }: Mark) =>
+  run('update watched_place set mark = $2, mark_key = $3 where place_id = $1', [placeId, mark, key])
+
+/** The first and the last change of rows that were read together. */
+export type FileMarks = { from: Mark; to: Mark }
+
 export type KnownFile = {
   file_id: number
   name: string
@@ -184,8 +196,9 @@ export type KnownFile = {
   report: string
   moved_to: string | null
   done_at: Date
+  marks: FileMarks | null
 }
-const KNOWN = 'file_id, name, bytes, hash, state, report, moved_to, done_at'
+const KNOWN = 'file_id, name, bytes, hash, state, report, moved_to, done_at, marks'
 
 /** When the same content was read here before; null when it was not. */
 export const findSame = async (run: Run, placeId: number, hash: Buffer): Promise<Date | null> => {
@@ -212,14 +225,14 @@ export type FileResult = { state: FileState; version: number | null; counts: Fil
 export const recordFile = async (
   run: Run,
   { place_id, corp_cd }: Pick<PlaceRow, 'place_id' | 'corp_cd'>,
-  file: { name: string; bytes: number; hash: Buffer },
+  file: { name: string; bytes: number; hash: Buffer; marks?: FileMarks },
   { state, version, counts, report }: FileResult,
   now: Date,
 ): Promise<KnownFile | null> => {
   const [made] = await run<KnownFile>(
-    `insert into watched_file (place_id, corp_cd, name, bytes, hash, state, map_version, counts, report, found_at, done_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $10) on conflict (place_id, hash) where state <> 'SAME' do nothing returning ${KNOWN}`,
-    [place_id, corp_cd, file.name, file.bytes, file.hash, state, version, counts, report, now],
+    `insert into watched_file (place_id, corp_cd, name, bytes, hash, state, map_version, counts, report, found_at, done_at, marks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $10, $11::jsonb) on conflict (place_id, hash) where state <> 'SAME' do nothing returning ${KNOWN}`,
+    [place_id, corp_cd, file.name, file.bytes, file.hash, state, version, counts, report, now, file.marks ?? null],
   )
   return made ?? null
 }

@@ -44,7 +44,7 @@ test('S4-050 a place that was being typed stands in its form again after a reloa
   await before.user.type(before.container.querySelector('[data-field="placeSecret"]') as HTMLInputElement, 'open sesame')
   const after = await openScreen(PATH, { as: 'admin' })
   await after.settled()
-  await waitFor(() => expect(after.container.querySelector('[data-field="placeName"]')).toHaveProperty('value', '주간'))
+  await waitFor(() => expect(after.container.querySelector('[data-field="connectionName"]')).toHaveProperty('value', '주간'))
   expect(after.container.querySelector('[data-field="placeSecret"]')).toHaveProperty('value', '')
   expect(JSON.stringify({ ...globalThis.sessionStorage, ...globalThis.localStorage })).not.toContain('open sesame')
 })

@@ -1,0 +1,158 @@
+import type { Messages } from '#platform/shared/translations/messages.ts'
+
+/** Texts of a connection to a place: a folder, an SFTP server, an S3 service or a database. */
+export default {
+  'connection.edit': { ko: '수정', en: 'Edit' },
+  'connection.editOne': { ko: '{0} 수정', en: 'Edit {0}' },
+  'connection.name': { ko: '이름', en: 'Name' },
+  'connection.kind': { ko: '연결 방식', en: 'Kind' },
+  'connection.kind.FOLDER': { ko: '서버 폴더', en: 'Folder' },
+  'connection.kind.SFTP': { ko: 'SFTP', en: 'SFTP' },
+  'connection.kind.S3': { ko: 'S3', en: 'S3' },
+  'connection.kind.DATABASE': { ko: '데이터베이스', en: 'Database' },
+  'connection.choose': { ko: '선택하세요', en: 'Choose' },
+  'connection.host': { ko: '주소', en: 'Address' },
+  'connection.host.SFTP': { ko: '서버 주소', en: 'Server' },
+  'connection.host.S3': { ko: '서비스 주소', en: 'Service address' },
+  'connection.host.DATABASE': { ko: 'PostgreSQL 서버 주소', en: 'PostgreSQL server' },
+  'connection.user': { ko: '사용자', en: 'User' },
+  'connection.user.SFTP': { ko: '사용자', en: 'User' },
+  'connection.user.S3': { ko: '액세스 키', en: 'Access key' },
+  'connection.user.DATABASE': { ko: '사용자', en: 'User' },
+  'connection.secret': { ko: '비밀번호 또는 개인 키', en: 'Password or private key' },
+  'connection.secret.SFTP': { ko: '비밀번호 또는 개인 키', en: 'Password or private key' },
+  'connection.secret.S3': { ko: '비밀 액세스 키', en: 'Secret access key' },
+  'connection.secret.DATABASE': { ko: '비밀번호', en: 'Password' },
+  'connection.secretKept': {
+    ko: '비워 두면 저장한 값을 그대로 씁니다. 주소나 사용자를 바꾸면 다시 입력하세요.',
+    en: 'Leave it empty to use the stored one. A new address or user needs it again.',
+  },
+  'connection.hostKey': { ko: '서버 키 지문(SHA-256)', en: 'Server key (SHA-256)' },
+  'connection.hostKey.SFTP': { ko: '서버 키 지문(SHA-256)', en: 'Server key (SHA-256)' },
+  'connection.hostKey.DATABASE': { ko: '서버 인증서 지문(SHA-256)', en: 'Server certificate (SHA-256)' },
+  'connection.hostKeyHint': {
+    ko: '연결 확인을 누르면 채워집니다. 거래처가 알려 준 지문과 같은지 확인하세요.',
+    en: 'Testing the connection fills it in. Compare it with the one your partner gave you.',
+  },
+  'connection.bucket': { ko: '저장소(bucket)', en: 'Bucket' },
+  'connection.bucket.S3': { ko: '저장소(bucket)', en: 'Bucket' },
+  'connection.bucket.DATABASE': { ko: '데이터베이스 이름', en: 'Database name' },
+  'connection.region': { ko: '리전', en: 'Region' },
+  'connection.path': { ko: '폴더', en: 'Folder' },
+  'connection.path.FOLDER': { ko: '폴더', en: 'Folder' },
+  'connection.path.SFTP': { ko: '폴더', en: 'Folder' },
+  'connection.path.S3': { ko: '접두어', en: 'Prefix' },
+  'connection.path.DATABASE': { ko: '뷰 또는 테이블', en: 'View or table' },
+  'connection.markColumn': { ko: '변경 기준 열', en: 'Changed by column' },
+  'connection.markHint': {
+    ko: '행이 바뀔 때마다 커지는 시각이나 번호 열입니다. 연결 확인을 누르면 뷰와 열을 목록에서 고를 수 있습니다.',
+    en: 'A time or number that grows with every change of a row. After a test of the connection both can be chosen from lists.',
+  },
+  'connection.tls': { ko: '암호화(TLS)', en: 'TLS' },
+  'connection.tls.verify': { ko: '인증 기관 확인', en: 'Verified' },
+  'connection.tls.pin': { ko: '지문 확인', en: 'Pinned' },
+  'connection.tls.off': { ko: '사용 안 함', en: 'None' },
+  'connection.test': { ko: '연결 확인', en: 'Test connection' },
+  'connection.remove': { ko: '삭제', en: 'Delete' },
+  'connection.removeOne': { ko: '{0} 삭제', en: 'Delete {0}' },
+  'connection.reload': { ko: '새로고침', en: 'Refresh' },
+  'connection.badPath': {
+    ko: '폴더 이름에 쓸 수 없는 값이 있습니다.',
+    en: 'Folder: use plain folder names, without .. and special characters.',
+  },
+  'connection.badHost': {
+    ko: '서버 주소: sftp.partner.com 또는 sftp.partner.com:22 형식으로 입력하세요.',
+    en: 'Server: write it as sftp.partner.com:22.',
+  },
+  'connection.badEndpoint': {
+    ko: '서비스 주소: https 주소만 쓸 수 있습니다.',
+    en: 'Service address: only an https address without a path.',
+  },
+  'connection.badDatabaseHost': {
+    ko: 'PostgreSQL 서버 주소: db.company.com 또는 db.company.com:5432 형식으로 입력하세요.',
+    en: 'PostgreSQL server: write it as db.company.com:5432.',
+  },
+  'connection.badView': {
+    ko: '뷰 또는 테이블: public.naru_shipments처럼 스키마 이름과 함께 입력하세요.',
+    en: 'View or table: write it with its schema, as public.naru_shipments.',
+  },
+  'connection.noDatabase': { ko: '데이터베이스 이름을 입력하세요.', en: 'Enter the name of the database.' },
+  'connection.noMark': { ko: '변경 기준 열을 입력하세요.', en: 'Enter the column by which changes are found.' },
+  'connection.chooseView': {
+    ko: '연결했습니다. 읽을 수 있는 뷰와 테이블 {0}개 가운데 하나를 고르세요.',
+    en: 'Connected. Choose one of {0} {0|view or table|views and tables} that the user may read.',
+  },
+  'connection.chooseMark': { ko: '연결했습니다. 변경 기준 열을 고르세요.', en: 'Connected. Choose the column by which changes are found.' },
+  'connection.viewReached': { ko: '연결했습니다. 열 {0}개를 읽습니다.', en: 'Connected. The view has {0} {0|column|columns}.' },
+  'connection.noFolders': {
+    ko: '서버 폴더를 쓰려면 운영자가 WATCHED_FOLDER를 설정해야 합니다.',
+    en: 'Folders of the server need the setting WATCHED_FOLDER.',
+  },
+  'connection.noUser': { ko: '사용자를 입력하세요.', en: 'Enter the user.' },
+  'connection.badBucket': {
+    ko: '저장소(bucket) 이름에 쓸 수 없는 값이 있습니다.',
+    en: 'Bucket: use small letters, digits, dots and hyphens.',
+  },
+  'connection.noBucket': { ko: '저장소(bucket)를 입력하세요.', en: 'Enter the bucket.' },
+  'connection.noSecret': { ko: '비밀번호나 키를 입력하세요.', en: 'Enter the password or key.' },
+  'connection.noHostKey': {
+    ko: '서버 키 지문이 없습니다. 연결을 먼저 확인하세요.',
+    en: 'The server key is missing: test the connection first.',
+  },
+  'connection.problem.forbidden': {
+    ko: '허용되지 않은 주소나 폴더입니다. 사내 주소는 운영자가 WATCHED_PRIVATE에 등록해야 합니다.',
+    en: 'This address or folder is not allowed. A private address needs the setting WATCHED_PRIVATE.',
+  },
+  'connection.problem.unreachable': {
+    ko: '연결할 수 없습니다. 주소와 방화벽을 확인하세요.',
+    en: 'Cannot connect. Check the address and the firewall.',
+  },
+  'connection.problem.login': {
+    ko: '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.',
+    en: 'The user, password or key was rejected. Enter them again.',
+  },
+  'connection.problem.hostKey': {
+    ko: '서버 키가 등록한 지문과 다릅니다. 거래처에 확인하세요.',
+    en: 'The server shows another key than the stored one. Ask your partner.',
+  },
+  'connection.problem.noFolder': {
+    ko: '폴더나 저장소가 없습니다. 이름을 확인하세요.',
+    en: 'The folder or bucket does not exist. Check its name.',
+  },
+  'connection.problem.denied': {
+    ko: '읽거나 옮길 권한이 없습니다. 거래처에 폴더 권한을 요청하세요.',
+    en: 'No permission to read or move files. Ask your partner for access to the folder.',
+  },
+  'connection.problem.gone': { ko: '처리하는 동안 파일이 없어졌습니다.', en: 'A file disappeared while it was read.' },
+  'connection.problem.tooLarge': {
+    ko: '파일이 너무 큽니다. 거래처에 나누어 보내 달라고 요청하세요.',
+    en: 'A file is too large. Ask your partner to split it.',
+  },
+  'connection.problem.slow': { ko: '응답이 너무 늦습니다. 1분 뒤 다시 시도합니다.', en: 'The server is too slow. Trying again in a minute.' },
+  'connection.problem.noKey': {
+    ko: '저장한 비밀번호를 읽을 수 없습니다. 다시 입력하세요.',
+    en: 'The stored password cannot be read. Enter it again.',
+  },
+  'connection.problem.noMap': {
+    ko: '거래처의 저장된 매핑이 없습니다. 화물 파일 가져오기에서 먼저 저장하세요.',
+    en: 'The partner has no saved mapping. Save one in Import Shipments first.',
+  },
+  'connection.problem.tls': {
+    ko: '안전하게(TLS) 연결할 수 없습니다. 서버 인증서를 확인하세요.',
+    en: 'No secure connection: the server has no TLS, or its certificate is not trusted.',
+  },
+  'connection.problem.noDatabase': { ko: '데이터베이스가 없습니다.', en: 'There is no such database.' },
+  'connection.problem.noView': { ko: '뷰나 테이블이 없습니다.', en: 'There is no such view or table.' },
+  'connection.problem.noColumn': {
+    ko: '뷰의 열이 매핑과 맞지 않습니다. 연결 확인을 누르면 없는 열을 알 수 있습니다.',
+    en: 'The view lacks a column of the mapping. Test the connection to see which one.',
+  },
+  'connection.problem.badMark': {
+    ko: '변경 기준 열은 시각, 날짜, 번호 열이어야 합니다.',
+    en: 'The column by which changes are found must be a time, a date or a number.',
+  },
+  'connection.problem.failed': {
+    ko: '처리 중 오류가 발생했습니다. 1분 뒤 다시 시도합니다.',
+    en: 'Something failed. Trying again in a minute.',
+  },
+} satisfies Messages
