@@ -114,7 +114,9 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
   WHOLE_MS,
 )
 
-test('S7-130 the forwarder’s own export holds every customer, the back office too, with personal data masked', { timeout: WHOLE_MS }, async () => {
+test('S7-130 the forwarder’s own export holds every customer, the back office too, with personal data masked', {
+  timeout: WHOLE_MS,
+}, async () => {
   const id = await save({ READER_ID: 'admin' })
   later(24)
   await night()

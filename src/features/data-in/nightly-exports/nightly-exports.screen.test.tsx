@@ -36,17 +36,21 @@ const answer = (exports: NightlyExports['exports'], message = '') =>
 test('S7-130 an administrator adds an export: who reads, when, where to; what is missing is named and the connection is tested', async () => {
   const page = await openScreen(PATH, { as: 'admin', lang: 'en' })
   const { user } = page
+  const put = async (box: HTMLElement, text: string) => {
+    await user.click(box)
+    await user.paste(text)
+  }
   press('New export').focus()
   await user.keyboard('{Enter}')
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Warehouse')
+  await put(await screen.findByRole('textbox', { name: 'Name' }), 'Warehouse')
   await user.click(press('Save'))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Rights of (user ID)')
   await user.keyboard('{Enter}')
-  await user.type(screen.getByRole('textbox', { name: 'Rights of (user ID)' }), 'customer')
+  await put(screen.getByRole('textbox', { name: 'Rights of (user ID)' }), 'customer')
   await user.click(screen.getByRole('radio', { name: 'SFTP' }))
-  await user.type(screen.getByRole('textbox', { name: 'Server' }), '10.0.0.5:22')
-  await user.type(screen.getByRole('textbox', { name: 'User' }), 'naru')
-  await user.type(page.container.querySelector('[data-field="placeSecret"]') as HTMLInputElement, 'open sesame')
+  await put(screen.getByRole('textbox', { name: 'Server' }), '10.0.0.5:22')
+  await put(screen.getByRole('textbox', { name: 'User' }), 'naru')
+  await put(page.container.querySelector('[data-field="placeSecret"]') as HTMLInputElement, 'open sesame')
   await user.click(press('Test connection'))
   expect((await screen.findByText(/^This address or folder is not allowed/)).tagName).toBe('OUTPUT')
   await user.click(await ready('Save'))
