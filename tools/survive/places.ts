@@ -99,19 +99,19 @@ export const PLACES: readonly Place[] = [
     fill: [{ box: 'main fieldset input[type=checkbox]', text: ' ' }],
   },
   {
-    form: 'src/features/data-in/watched-places/place-form.tsx',
+    form: 'src/features/data-in/connections/connection-form.tsx',
     path: '/cms/comm/CmsWatchedPlaceMgt?mid=cmsWatchedPlaceMgt',
     who: 'admin',
     press: ['새 폴더'],
-    box: '[data-field="placeName"]',
+    box: '[data-field="connectionName"]',
     sends: false,
   },
   {
-    form: 'src/features/data-in/nightly-exports/export-form.tsx',
+    form: 'src/features/data-in/connections/connection-form.tsx',
     path: '/cms/comm/CmsNightlyExportMgt?mid=cmsNightlyExportMgt',
     who: 'admin',
     press: ['새 내보내기'],
-    box: '[data-field="exportName"]',
+    box: '[data-field="connectionName"]',
     sends: false,
   },
   {
