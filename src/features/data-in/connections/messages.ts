@@ -141,8 +141,8 @@ export default {
     ko: '안전하게(TLS) 연결할 수 없습니다. 서버 인증서를 확인하세요.',
     en: 'No secure connection: the server has no TLS, or its certificate is not trusted.',
   },
-  'connection.problem.noDatabase': { ko: '데이터베이스가 없습니다.', en: 'There is no such database.' },
-  'connection.problem.noView': { ko: '뷰나 테이블이 없습니다.', en: 'There is no such view or table.' },
+  'connection.problem.noDatabase': { ko: '데이터베이스가 없습니다.', en: 'This database does not exist.' },
+  'connection.problem.noView': { ko: '뷰나 테이블이 없습니다.', en: 'This view or table does not exist.' },
   'connection.problem.noColumn': {
     ko: '뷰의 열이 매핑과 맞지 않습니다. 연결 확인을 누르면 없는 열을 알 수 있습니다.',
     en: 'The view lacks a column of the mapping. Test the connection to see which one.',
