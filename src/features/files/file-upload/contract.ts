@@ -6,6 +6,8 @@ import { FILE_TYPES } from '../file-types.ts'
 /** Maximum size of a file, maximum files of a call, and the accepted extensions (S7-033). */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 export const MAX_FILES = 10
+/** The media types of accepted files, without parameters. */
+export const UPLOAD_MEDIA = [...new Set(Object.values(FILE_TYPES).map(({ type }) => type.replace(/;.*$/, '')))]
 export const UPLOAD_TYPES = Object.keys(FILE_TYPES).map((extension) => `.${extension}`)
 
 const uploaded = z.object({ FILE_NM: z.string(), FILE_SN: z.string(), FILE_SIZE: z.number(), FILE_EXT: z.string() })

@@ -10,10 +10,6 @@ export const unattachedBytes = async (run: Run, userId: string): Promise<number>
   return sum?.bytes ?? 0
 }
 
-/** Records storage keys before the content is written; the file row removes its key. */
-export const noteKeys = (run: Run, keys: readonly string[], due: Date) =>
-  run('insert into storage_removal (storage_key, due_at) select unnest($1::text[]), $2', [keys, due])
-
 export type NewFile = {
   corpCd: string
   custCd: string

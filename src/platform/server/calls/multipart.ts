@@ -99,7 +99,9 @@ const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> 
  * @throws Refusal VAL-002 when it is too large, VAL-001 when it ends early
  */
 export const spoolBody = async (request: FastifyRequest, most: number, spool: Spool): Promise<Omit<SpooledFile, 'FILE_NM'>> => {
-  const { body } = request as { body?: NodeJS.ReadableStream | null }
+  const { body, headers } = request as { body?: NodeJS.ReadableStream | null; headers: FastifyRequest['headers'] }
+  // Told beforehand it is refused unread, and the answer arrives.
+  if (Number(headers['content-length'] ?? 0) > most) throw new Refusal('VAL-002')
   try {
     return await writeTo(join(spool.folder, 'body'), body ?? Readable.from([]), most)
   } catch (error) {

@@ -74,6 +74,12 @@ const OF_WRITES = new Set(['409', '422'])
 
 const costOf = ({ cost = 1 }: Program) => (cost > 1 ? ` Counts as ${cost} calls of the quota.` : '')
 
+const describedOf = (program: Program | undefined) => {
+  const description =
+    `${program?.scope ? `Needs a token with the scope \`${program.scope}\`.` : ''}${program ? costOf(program) : ''}`.trim()
+  return description ? { description } : {}
+}
+
 const operationOf = (endpoint: Endpoint): Operation => {
   const { program, method, output } = endpoint
   const refusal = program?.dcsa ? json(ref('DcsaError')) : json(ref('Problem'), 'application/problem+json')
@@ -83,7 +89,7 @@ const operationOf = (endpoint: Endpoint): Operation => {
   return {
     operationId: program?.name,
     summary: program?.summary,
-    ...(program?.scope && { description: `Needs a token with the scope \`${program.scope}\`.${costOf(program)}` }),
+    ...describedOf(program),
     security: [{ token: program?.scope ? [program.scope] : [] }],
     parameters: parametersOf(endpoint),
     ...bodyOf(endpoint),

@@ -3,6 +3,9 @@ export const SCOPES = [
   'shipments:read',
   'shipments:write',
   'customers:write',
+  'parties:write',
+  'containers:write',
+  'documents:write',
   'users:write',
   'terms:write',
   'schedules:write',
@@ -14,7 +17,16 @@ export const SCOPES = [
   'mcp',
 ] as const
 /** Scopes that only tokens of system accounts have: their writes belong to a named system. */
-export const SYSTEM_SCOPES: readonly Scope[] = ['shipments:write', 'customers:write', 'users:write', 'terms:write', 'schedules:write']
+export const SYSTEM_SCOPES: readonly Scope[] = [
+  'shipments:write',
+  'customers:write',
+  'parties:write',
+  'containers:write',
+  'documents:write',
+  'users:write',
+  'terms:write',
+  'schedules:write',
+]
 export type Scope = (typeof SCOPES)[number]
 
 /** Prefix of every personal token, so that people and secret scanners recognise it. */
