@@ -78,7 +78,8 @@ const signatureOf = ({ operation }: Call): string => {
   const args = `parameters${isNeeded ? '' : '?'}: ${fields.length > 0 ? `{ ${fields.join('; ')} }` : 'Record<string, never>'}`
   const media = mediaOf(operation)
   const body = requestBody?.content[media ?? '']?.schema
-  const given = media === 'application/json' && body ? typeOf(body) : 'string'
+  const file = media === 'application/octet-stream' ? 'string | Blob | Uint8Array<ArrayBuffer>' : 'string'
+  const given = media === 'application/json' && body ? typeOf(body) : file
   const told = responses['200']?.content?.['application/json']?.schema
   return `(${args}${requestBody ? `, body${isNeeded ? '' : '?'}: ${given}` : ''}) => Promise<${told ? typeOf(told) : 'unknown'}>`
 }

@@ -30,6 +30,12 @@ const WHERE_ENGINES_DIFFER = [
   'src/features/templates/grid/',
   'src/features/home/today/stored-home',
   'src/features/ingest/',
+  'src/features/data-in/containers/',
+  'src/features/data-in/documents/',
+  'src/features/data-in/free-time/',
+  'src/features/data-in/parties/',
+  'src/features/data-in/schedules/',
+  'src/features/data-in/users/',
 ]
 
 const coverageOptions = (reports) => [
@@ -132,7 +138,7 @@ export const testPlan = (reports, rest = []) => {
       needs: ['postgres'],
       onRequest: true,
       limitMinutes: 60,
-      only: ['tests/api/gate.test.ts', 'tests/api/page-parameters.test.ts'],
+      only: ['tests/api/gate.test.ts', 'tests/api/gate-writes.test.ts', 'tests/api/page-parameters.test.ts'],
     }),
     {
       key: 'coverage',

@@ -27,6 +27,8 @@ export class NaruProblem extends Error {
 }
 
 type Operation = { method: string; path: string; headers: readonly string[]; media: string | null }
+/** A file or a text as it is sent. */
+type Sent = string | Blob | Uint8Array<ArrayBuffer>
 type Parameters = Readonly<Record<string, unknown>>
 
 const requestOf = ({ method, path, headers, media }: Operation, parameters: Parameters, body: unknown) => {
@@ -39,7 +41,7 @@ const requestOf = ({ method, path, headers, media }: Operation, parameters: Para
     path: query.size > 0 ? `${filled}?${query}` : filled,
     method,
     headers: { ...Object.fromEntries(own), ...(media && body !== undefined && { 'content-type': media }) } as Record<string, string>,
-    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    body: body === undefined ? undefined : typeof body !== 'string' && media === 'application/json' ? JSON.stringify(body) : (body as Sent),
   }
 }
 

@@ -68,7 +68,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startCountingArrivals(database, log),
       startThreadMail(database, config, log),
       startDrops(database, config, log),
-      startBatches(database, log, words.text),
+      startBatches(database, config, log, words.text),
       startLooking(database, config, log, words.text),
       startViewMail(database, config, log, words),
       startNightlyExports(database, config, log, words),

@@ -4,7 +4,7 @@ type Kind =
   | { type: 'choice'; options: readonly string[] }
   | { type: 'flag' }
   | { type: 'count'; most: number }
-  | { type: 'code'; list: 'CUSTOMER' | 'CARRIER' | 'PORT'; max: number }
+  | { type: 'code'; list: 'CUSTOMER' | 'CARRIER' | 'PORT' | 'COUNTRY'; max: number }
   | { type: 'day' }
   | { type: 'calls'; most: number }
 
@@ -58,6 +58,69 @@ export const USER_FIELDS: readonly RecordField[] = [
   { name: 'language', column: 'lang_cd', blank: 'ko', type: 'choice', options: ['ko', 'en'], ko: '언어', en: 'Language' },
   { name: 'employeeNo', column: 'emp_seq', blank: '', type: 'text', max: 20, ko: '그룹웨어 사번', en: 'Number in the groupware' },
   active,
+]
+
+const flag = (name: string, column: string, ko: string, en: string): RecordField => ({ name, column, blank: 'Y', type: 'flag', ko, en })
+
+/** A party of a customer's address book: whom it ships to or from, and who is notified. */
+export const PARTY_FIELDS: readonly RecordField[] = [
+  {
+    name: 'customer.code',
+    column: 'owner_cust_cd',
+    blank: '',
+    needed: true,
+    type: 'code',
+    list: 'CUSTOMER',
+    max: 20,
+    ko: '주소록을 가진 고객',
+    en: 'Customer whose address book it is',
+  },
+  { name: 'name.ko', column: 'name_ko', blank: '', needed: true, type: 'text', max: 70, ko: '국문명', en: 'Name (Korean)' },
+  { name: 'name.en', column: 'name_en', blank: '', needed: true, type: 'text', max: 70, ko: '영문명', en: 'Name (English)' },
+  { name: 'country', column: 'country', blank: '', needed: true, type: 'code', list: 'COUNTRY', max: 2, ko: '국가', en: 'ISO 3166' },
+  { name: 'address', column: 'addr', blank: '', type: 'text', max: 350, ko: '주소', en: 'Address' },
+  { name: 'contact', column: 'contact_nm', blank: '', type: 'text', max: 60, ko: '담당자', en: 'Contact' },
+  { name: 'phone', column: 'phone', blank: '', type: 'text', max: 30, ko: '전화', en: 'Phone' },
+  { name: 'email', column: 'email', blank: '', type: 'text', max: 254, ko: '이메일', en: 'E-mail' },
+  flag('shipper', 'shipper_yn', '송하인', 'Offered as shipper'),
+  flag('consignee', 'consignee_yn', '수하인', 'Offered as consignee'),
+  flag('notify', 'notify_yn', '통지처', 'Offered as notify party'),
+  active,
+]
+
+/** A document of a shipment. `content` stands for its bytes: their SHA-256. */
+export const DOCUMENT_FIELDS: readonly RecordField[] = [
+  {
+    name: 'shipment.no',
+    column: 'shipment_no',
+    blank: '',
+    needed: true,
+    type: 'text',
+    max: 40,
+    ko: '송신 시스템의 화물 번호',
+    en: 'Your number of the shipment',
+  },
+  {
+    name: 'type',
+    column: 'doc_type',
+    blank: 'ETC',
+    type: 'text',
+    max: 20,
+    ko: '서류 종류',
+    en: 'Type of the document, a code of the installation: HBL, CI …',
+  },
+  {
+    name: 'name',
+    column: 'file_nm',
+    blank: '',
+    needed: true,
+    type: 'text',
+    max: 200,
+    ko: '파일명',
+    en: 'Name of the file, with its extension',
+  },
+  { name: 'remark', column: 'remark', blank: '', type: 'text', max: 200, ko: '비고', en: 'Remark' },
+  { name: 'content', column: 'content', blank: '', needed: true, type: 'text', max: 700_000, ko: '파일 내용', en: 'The file in Base64' },
 ]
 
 /** Free-time terms: how many days a container may stand in the port, or be away, without a charge. What is blank holds for all. */

@@ -1,15 +1,15 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Sender } from '../shipments/plan.server.ts'
 import { kindOf, OPS_OF } from './kinds.server.ts'
-import { type ReadLine, refused } from './line-kind.ts'
+import { type LineContext, type ReadLine, refused } from './line-kind.ts'
 import { lineFault, readLine, type TextIn } from './read-line.server.ts'
-import type { BatchRow, Line, LineOutcome } from './sql.ts'
+import type { Line, LineOutcome } from './sql.ts'
 
 /** Does lines of one kind, each record once: what became of each. @param isTrial says what would happen and stores nothing */
 export const applyLines = async (
   run: Run,
   sender: Sender,
-  { scopes }: BatchRow,
+  context: LineContext,
   lines: readonly Line[],
   textIn: TextIn,
   isTrial: boolean,
@@ -20,7 +20,7 @@ export const applyLines = async (
     const read = readLine(line, OPS_OF, textIn)
     const kind = kindOf(line.kind)
     if ('faults' in read) outcomes.push({ line_no: line.line_no, ...refused(read.faults) })
-    else if (!kind || !scopes.includes(kind.scope))
+    else if (!kind || !context.batch.scopes.includes(kind.scope))
       outcomes.push({
         line_no: line.line_no,
         ...refused([lineFault(textIn, 'dataIn.batch.noScope', [kind?.scope ?? ''], '/type', line.kind)]),
@@ -30,7 +30,8 @@ export const applyLines = async (
   // The lines of a part are of one rank, which is one kind.
   const kind = kindOf(good[0]?.line.kind ?? '')
   if (!kind) return outcomes
-  const applied = await inTurns(good, (some) => kind.apply(run, sender, some, textIn, isTrial))
+  const work = (some: readonly ReadLine[]) => kind.apply(run, sender, some, textIn, isTrial, context)
+  const applied = kind.isWhole ? await work(good) : await inTurns(good, work)
   return [...outcomes, ...applied.map((one, at) => ({ line_no: good[at]?.line.line_no ?? 0, ...one }))]
 }
 

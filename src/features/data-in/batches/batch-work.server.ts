@@ -1,5 +1,6 @@
 import type { Actor, Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
+import type { FileCare } from '../documents/prepare.server.ts'
 import type { Sender } from '../shipments/plan.server.ts'
 import { findSource } from '../shipments/sql.ts'
 import type { TextIn } from './read-line.server.ts'
@@ -12,6 +13,8 @@ export type BatchWork = {
   now: () => Date
   isStopped: () => boolean
   log: Pick<Log, 'warn'>
+  /** Storage and scanner for the files that lines bring; without them such lines are refused. */
+  files?: FileCare
   /** Lines of one transaction, if not the usual number. */
   part?: number
 }

@@ -6,13 +6,18 @@ import { EXAMPLE } from '../shipments/body.ts'
 /** Most lines of a batch, and of one that the embedded engine takes in one transaction. */
 export const MAX_LINES = 50_000
 export const EMBEDDED_LINES = 2_000
+/** Lines that one system may send in an hour, in all of its batches. */
+export const LINES_AN_HOUR = { max: 500_000, seconds: 3_600 }
 const MAX_BYTES = 200_000_000
 const PAGE = 1_000
 
 /** What a line is about, and the scope that it needs. */
 export const LINE_SCOPES = {
   customer: 'customers:write',
+  party: 'parties:write',
   shipment: 'shipments:write',
+  container: 'containers:write',
+  document: 'documents:write',
   user: 'users:write',
   freeTime: 'terms:write',
   schedule: 'schedules:write',
@@ -80,6 +85,7 @@ export const postBatch = endpoint({
   bytes: MAX_BYTES,
   program: {
     scope: null,
+    cost: 5,
     name: 'postBatch',
     summary: 'Send up to 50,000 lines, each of which creates, changes or closes a record; done in the background',
     headers: ['idempotency-key'],
@@ -158,6 +164,7 @@ export const undoBatch = endpoint({
   access: 'staff',
   program: {
     scope: null,
+    cost: 5,
     name: 'undoBatch',
     summary: 'Undo a batch as a whole; refused, by name of the lines, where somebody changed a record since',
     example: { answer: { ...shown, status: 'UNDOING' } },

@@ -56,7 +56,8 @@ const findTouched: LineKind['findTouched'] = (run, source, batchId) =>
               exists (select 1 from app_user u where u.corp_cd = c.corp_cd and u.cust_cd = c.cust_cd and not exists (
                 select 1 from data_batch_line l where l.batch_id = $1 and l.kind = 'user' and l.result = 'created' and l.key = u.user_id))
            or exists (select 1 from booking b where b.corp_cd = c.corp_cd and b.cust_cd = c.cust_cd)
-           or exists (select 1 from customer p where p.corp_cd = c.corp_cd and p.owner_cust_cd = c.cust_cd)
+           or exists (select 1 from customer p where p.corp_cd = c.corp_cd and p.owner_cust_cd = c.cust_cd and not exists (
+                select 1 from data_batch_line l where l.batch_id = $1 and l.kind = 'party' and l.result = 'created' and l.key = p.cust_cd and l.faults is null))
            or exists (select 1 from shipment s where s.corp_cd = c.corp_cd and s.cust_cd = c.cust_cd and not exists (
                 select 1 from data_batch_line l where l.batch_id = $1 and l.kind = 'shipment' and l.before ->> 'shipment_id' = s.shipment_id::text)))
       order by t.line_no limit 100`,
@@ -101,7 +102,7 @@ export const customerLines: LineKind = {
   scope: 'customers:write',
   ops: ['put', 'patch', 'delete'],
   apply,
-  customersOf: () => [],
+  needs: () => [],
   findTouched,
   undo,
 }

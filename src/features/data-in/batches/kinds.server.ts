@@ -2,9 +2,13 @@ import type { LineKind } from './line-kind.ts'
 import type { LineKind as KindName } from './contract.ts'
 
 export type { KindName }
+import { containerLines } from '../containers/lines.server.ts'
 import { customerLines } from './customer-lines.server.ts'
+import { documentLines } from '../documents/lines.server.ts'
 import { freeTimeCalls } from '../free-time/contract.ts'
 import { freeTimeKind } from '../free-time/kind.server.ts'
+import { partyCalls } from '../parties/contract.ts'
+import { partyKind } from '../parties/kind.server.ts'
 import { scheduleCalls } from '../schedules/contract.ts'
 import { scheduleKind } from '../schedules/kind.server.ts'
 import { userCalls } from '../users/contract.ts'
@@ -15,7 +19,10 @@ import { shipmentLines } from './shipment-lines.server.ts'
 /** How lines of each kind are done, in the order in which they are done. */
 export const KINDS: Readonly<Record<KindName, LineKind>> = {
   customer: customerLines,
+  party: recordLines(partyKind, partyCalls),
   shipment: shipmentLines,
+  container: containerLines,
+  document: documentLines,
   user: recordLines(userKind, userCalls),
   freeTime: recordLines(freeTimeKind, freeTimeCalls),
   schedule: recordLines(scheduleKind, scheduleCalls),

@@ -2,7 +2,8 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
 import type { Sender } from '../shipments/plan.server.ts'
 import type { TextIn } from './read-line.server.ts'
-import type { Line, LineFault, LineOutcome } from './sql.ts'
+import type { LineFile } from '../documents/prepare.server.ts'
+import type { BatchRow, Line, LineFault, LineOutcome } from './sql.ts'
 
 /** A line that is well-formed, with its body. */
 export type ReadLine = { line: Line; body: unknown }
@@ -10,14 +11,31 @@ export type ReadLine = { line: Line; body: unknown }
 /** What became of lines, or would. */
 export type Applied = Omit<LineOutcome, 'line_no'>
 
+/** What lines stand in: their batch, and the files of those that bring one, by the number of the line. */
+export type LineContext = { batch: Pick<BatchRow, 'batch_id' | 'scopes'>; files: ReadonlyMap<number, LineFile> }
+
+/** A line that another one needs: its kind and key. */
+export type Need = readonly ['customer' | 'party' | 'shipment', string]
+
 /** How lines of one kind are done: each record once. */
 export type LineKind = {
   scope: Scope
   ops: readonly string[]
   /** @param isTrial says what would happen and stores nothing */
-  apply: (run: Run, sender: Sender, lines: readonly ReadLine[], textIn: TextIn, isTrial: boolean) => Promise<Applied[]>
-  /** Codes of customers that a body names. */
-  customersOf: (body: unknown) => string[]
+  apply: (
+    run: Run,
+    sender: Sender,
+    lines: readonly ReadLine[],
+    textIn: TextIn,
+    isTrial: boolean,
+    context: LineContext,
+  ) => Promise<Applied[]>
+  /** Lines of a shipment are done together, all turns of it. */
+  isWhole?: true
+  /** Lines that are done at once, where they are large. */
+  most?: number
+  /** What a line needs, of the same batch if it is there. */
+  needs: (line: { key: string; body: unknown }) => Need[]
   /** Of these lines those whose records somebody changed since. */
   findTouched: (run: Run, source: string, batchId: string) => Promise<{ line_no: number; key: string }[]>
   /** Undoes what lines did to their records; `lines` are the first ones of each. @returns keys of records that had to stay */

@@ -40,6 +40,22 @@ const findTold = (run: Run, kind: string, source: string, batchId: string) =>
 /** Most lines that a refusal of undoing names. */
 const NAMED = 100
 
+/** Records of a batch that somebody changed since, or uses. */
+export const findTouchedRecords =
+  (kind: RecordKind['name'], versions: RecordKind['versions']): LineKind['findTouched'] =>
+  async (run, source, batchId) => {
+    const told = await findTold(run, kind, source, batchId)
+    const keys = told.map(({ key }) => key)
+    const now = new Map((keys.length > 0 ? await versions(run, source, keys, batchId) : []).map((row) => [row.key, row]))
+    return told
+      .filter(({ key, row_ver, last_at, received_at, made }) => {
+        const row = now.get(key)
+        return !row || row.row_ver !== row_ver || (received_at !== null && received_at > last_at) || (made && row.used)
+      })
+      .slice(0, NAMED)
+      .map(({ line_no, key }) => ({ line_no, key }))
+  }
+
 /** Lines about records of one kind, each done as its single call. */
 export const recordLines = (kind: RecordKind, { put, patch }: RecordCalls): LineKind => ({
   scope: kind.scope,
@@ -63,23 +79,12 @@ export const recordLines = (kind: RecordKind, { put, patch }: RecordCalls): Line
     return told
   },
 
-  customersOf: (body) => {
+  needs: ({ body }) => {
     const code = (body as { customer?: { code?: unknown } | null } | null)?.customer?.code
-    return typeof code === 'string' ? [code.trim().toUpperCase()] : []
+    return typeof code === 'string' ? [['customer', code.trim().toUpperCase()]] : []
   },
 
-  findTouched: async (run, source, batchId) => {
-    const told = await findTold(run, kind.name, source, batchId)
-    const keys = told.map(({ key }) => key)
-    const now = new Map((keys.length > 0 ? await kind.versions(run, source, keys) : []).map((row) => [row.key, row]))
-    return told
-      .filter(({ key, row_ver, last_at, received_at, made }) => {
-        const row = now.get(key)
-        return !row || row.row_ver !== row_ver || (received_at !== null && received_at > last_at) || (made && row.used)
-      })
-      .slice(0, NAMED)
-      .map(({ line_no, key }) => ({ line_no, key }))
-  },
+  findTouched: findTouchedRecords(kind.name, kind.versions),
 
   undo: async (run, sender, lines) => {
     const { corpCd, source, now } = sender

@@ -200,9 +200,10 @@ describe('S7-110 a system sends a batch', () => {
   })
 
   test('S7-085 first loads are quiet before the day that the operator named, as in the single call', async () => {
-    const quiet = await systemToken('FIRSTLOAD', '20261201')
+    const daysAgo = (days: number) => new Date(portal.clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 16)
+    const quiet = await systemToken('FIRSTLOAD', daysAgo(-4).slice(0, 10).replaceAll('-', ''))
     const notices = () => rows<{ n: number }>('select count(*)::int as n from shipment_notice')
-    const told = (no: string) => put(no, { departure: { actual: '2026-11-01T10:00' }, arrival: { actual: '2026-11-20T08:00' } })
+    const told = (no: string) => put(no, { departure: { actual: daysAgo(20) }, arrival: { actual: daysAgo(2) } })
     const before = await notices()
     await deliver([told('QUIET-1'), told('QUIET-2')], quiet)
     expect(await notices()).toEqual(before)

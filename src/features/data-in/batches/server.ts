@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { audit } from '#platform/server/audit/audit.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
+import { consumeHits } from '#platform/server/calls/rate-limit.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
@@ -11,6 +12,7 @@ import {
   EMBEDDED_LINES,
   LINE_RESULTS,
   LINE_SCOPES,
+  LINES_AN_HOUR,
   type LineAnswer,
   type LineResult,
   postBatch,
@@ -83,6 +85,13 @@ const writeScopes = ({ caller }: Call): string[] => {
   return scopes
 }
 
+/** Counts lines against the budget of their system. @throws Refusal RATE-001 */
+const spendLines = async ({ as, now }: Call, { source_cd }: Source, lines: number) => {
+  const rule = { bucket: `lines:${source_cd}`, ...LINES_AN_HOUR, cost: lines }
+  const full = await as({ kind: 'auth' }, (run) => consumeHits(run, [rule], now))
+  if (full) throw new Refusal('RATE-001', { retryAfterSeconds: full.retryAfterSeconds })
+}
+
 /** Results as one file, read part by part. */
 async function* resultFile(call: Call, id: string, result: LineResult | null, format: 'ndjson' | 'csv'): AsyncGenerator<Uint8Array> {
   if (format === 'csv') yield utf8(CSV_HEADER)
@@ -106,6 +115,7 @@ export default [
     const lines = await countLines(body.path)
     if (mode === 'atomic' && preview === 'false' && database.engine === 'embedded' && lines > EMBEDDED_LINES)
       throw new Refusal('BIZ-001', { key: 'dataIn.batch.atomicMost', params: [EMBEDDED_LINES.toLocaleString('en-US')] })
+    await spendLines(call, source, lines)
     const body_hash = createHash('sha256').update(`${mode} ${preview} `).update(body.sha256).digest()
     const wanted = { corp_cd: session.corpCd, source_cd: source.source_cd, user_id: session.userId }
     const batch = await as((run) =>

@@ -1,5 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { patchShipment, putShipment } from '../shipments/contract.ts'
+import { findBadContainers } from '../containers/lines.server.ts'
 import { closeSent } from '../shipments/close.server.ts'
 import { deliverShipments } from '../shipments/deliver.server.ts'
 import { type Delivery, type Delivered, changesOf, planDeliveries, resultOf, type Sender } from '../shipments/plan.server.ts'
@@ -8,7 +9,7 @@ import type { KnownCodes } from '../shipments/reference.server.ts'
 import { deliveryOf } from '../shipments/delivery.ts'
 import { SENDER_NO } from '../shipments/contract.ts'
 import type { StoredShipment } from '../shipments/sql.ts'
-import { type Applied, type LineKind, type ReadLine, refused } from './line-kind.ts'
+import { type Applied, type LineKind, type Need, type ReadLine, refused } from './line-kind.ts'
 import { checkInput, fieldFault, lineFault, ofKey, type TextIn } from './read-line.server.ts'
 import { findRowVersions, findTouchedShipments } from './shipment-lines-sql.server.ts'
 import { undoShipments } from './undo-shipments.server.ts'
@@ -73,10 +74,17 @@ const close = async (run: Run, sender: Sender, { line }: ReadLine, textIn: TextI
   }
 }
 
-const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial) => {
+const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial, { batch }) => {
   const told: Applied[] = []
   const asked: Asked[] = []
+  // One bad container line of the batch refuses its shipment.
+  const numbers = batch.scopes.includes('containers:write') ? lines.map(({ line }) => line.key) : []
+  const bad = numbers.length > 0 ? await findBadContainers(run, batch.batch_id, numbers, textIn) : new Map<string, string>()
   for (const [at, { line, body }] of lines.entries()) {
+    if (bad.has(line.key)) {
+      told[at] = refused([fieldFault(textIn, '/containers', bad.get(line.key), 'dataIn.container.others')])
+      continue
+    }
     if (line.op === 'delete') {
       told[at] = SENDER_NO.test(line.key)
         ? await close(run, sender, { line, body }, textIn, isTrial)
@@ -107,18 +115,25 @@ const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial) => 
 
 const keyFault = (key: string, textIn: TextIn) => lineFault(textIn, 'fault.format', [], '/key', key)
 
-const CUSTOMER_FIELDS = ['shipperCode', 'consigneeCode'] as const
+const PARTY_FIELDS = ['shipperCode', 'consigneeCode'] as const
 
 /** Lines about shipments. */
 export const shipmentLines: LineKind = {
   scope: 'shipments:write',
   ops: ['put', 'patch', 'delete'],
   apply,
-  customersOf: (body) => {
-    const named = body as { customer?: { code?: unknown } } & Record<string, unknown>
-    return [named?.customer?.code, ...CUSTOMER_FIELDS.map((name) => named?.[name])].flatMap((code) =>
-      typeof code === 'string' ? code.trim().toUpperCase() : [],
-    )
+  needs: ({ body }) => {
+    const named = body as ({ customer?: { code?: unknown } | null } & Record<string, unknown>) | null
+    const upper = (code: unknown) => (typeof code === 'string' ? code.trim().toUpperCase() : '')
+    const parties = PARTY_FIELDS.map((name) => upper(named?.[name]))
+    const needs: Need[] = [
+      ['customer', upper(named?.customer?.code)],
+      ...parties.flatMap((code): Need[] => [
+        ['customer', code],
+        ['party', code],
+      ]),
+    ]
+    return needs.filter(([, code]) => code !== '')
   },
   findTouched: findTouchedShipments,
   undo: undoShipments,

@@ -106,21 +106,53 @@ export const setStatus = (run: Run, batchId: string, status: BatchRow['status'],
 export type Line = { line_no: number; kind: string; op: string; key: string; rank: number; turn: number; body: string }
 const LINE = 'line_no, kind, op, key, rank, turn, body'
 
-/** The next lines without a result, each record once. */
-export const nextLines = (run: Run, batchId: string, most: number) =>
+const SHIPMENT = "regexp_replace(key, '/[^/]*$', '')"
+
+/** The next lines without a result, of one kind and each record once; lines of containers with all of their shipments. */
+export const nextLines = async (run: Run, batchId: string, most: number, mostOf: (kind: string) => number = () => most) => {
+  const [first] = await run<Pick<Line, 'kind' | 'rank' | 'turn'>>(
+    'select kind, rank, turn from data_batch_line where batch_id = $1 and result is null order by rank, turn, line_no limit 1',
+    [batchId],
+  )
+  if (!first) return []
+  const { kind, rank, turn } = first
+  const limit = Math.min(most, mostOf(kind))
+  if (kind !== 'container')
+    return run<Line>(
+      `select ${LINE} from data_batch_line where batch_id = $1 and rank = $2 and turn = $3 and kind = $4 and result is null order by line_no limit $5`,
+      [batchId, rank, turn, kind, limit],
+    )
+  return run<Line>(
+    `with next as (select ${SHIPMENT} as no from data_batch_line where batch_id = $1 and kind = 'container' and result is null order by key limit $2)
+     select ${LINE} from data_batch_line where batch_id = $1 and kind = 'container' and result is null and ${SHIPMENT} in (select no from next) order by line_no`,
+    [batchId, limit],
+  )
+}
+
+/** Lines of documents without a result, after one. */
+export const nextDocuments = (run: Run, batchId: string, after: number, most: number) =>
   run<Line>(
-    `with first as (select rank, turn from data_batch_line where batch_id = $1 and result is null order by rank, turn, line_no limit 1)
-     select ${LINE} from data_batch_line join first using (rank, turn) where batch_id = $1 and result is null order by line_no limit $2`,
-    [batchId, most],
+    `select ${LINE} from data_batch_line where batch_id = $1 and kind = 'document' and result is null and line_no > $2 order by line_no limit $3`,
+    [batchId, after, most],
   )
 
-/** Lines that must come before others: of these customers, and earlier ones of the same records. */
-export const findNeeded = (run: Run, batchId: string, customers: readonly string[], { kind, turn }: Line, keys: readonly string[]) =>
+/** Forgets the files in lines of documents that are done. */
+export const forgetFiles = (run: Run, batchId: string, lines: readonly number[]) =>
+  run("update data_batch_line set body = '' where batch_id = $1 and kind = 'document' and line_no = any($2)", [batchId, lines])
+
+/** Lines that must come before others: those that they need, and earlier ones of the same records. */
+export const findNeeded = (
+  run: Run,
+  batchId: string,
+  needs: readonly (readonly [string, string])[],
+  { kind, turn }: Line,
+  keys: readonly string[],
+) =>
   run<Line>(
     `select ${LINE} from data_batch_line where batch_id = $1
-        and (kind = 'customer' and key = any($2) and $3 <> 'customer' or kind = $3 and key = any($5) and turn < $4)
+        and (kind <> $4 and (kind, key) in (select * from unnest($2::text[], $3::text[])) or kind = $4 and key = any($6) and turn < $5)
       order by rank, turn, line_no`,
-    [batchId, customers, kind, turn, keys],
+    [batchId, needs.map(([of]) => of), needs.map(([, key]) => key), kind, turn, keys],
   )
 
 /** What is wrong with a line, in both languages. */

@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { MAX_LINES } from './contract.ts'
 import { type KindName, KINDS } from './kinds.server.ts'
 import type { DoneLine } from './line-kind.ts'
 import { lineFault } from './read-line.server.ts'
@@ -6,14 +7,22 @@ import { actorOfBatch, type BatchWork, senderOfBatch, type Step } from './batch-
 import * as sql from './sql.ts'
 
 /** The next records that lines of a kind changed, as they were before the first of these lines. */
-const nextDone = (run: Run, batchId: string, kind: string, most: number) =>
+const nextDone = async (run: Run, batchId: string, kind: string, most: number) => {
+  const lines = await doneLines(run, batchId, kind, most)
+  const last = kind === 'container' && lines.length === most ? lines.at(-1)?.key.replace(/[^/]*$/, '') : undefined
+  if (last === undefined) return lines
+  // Containers of a shipment go back together.
+  return [...lines.filter(({ key }) => !key.startsWith(last)), ...(await doneLines(run, batchId, kind, MAX_LINES, last))]
+}
+
+const doneLines = (run: Run, batchId: string, kind: string, most: number, prefix = '') =>
   run<DoneLine>(
     `select key, kind, min(line_no) as line_no, min(done_at) as since, (array_agg(result order by turn) filter (where before is not null))[1] as result,
             (array_agg(before order by turn) filter (where before is not null))[1]
               || jsonb_strip_nulls(jsonb_build_object('cust_cd', (array_agg(before order by turn desc) filter (where before is not null))[1] -> 'cust_cd')) as before
-       from data_batch_line where batch_id = $1 and kind = $2 and result in ('created', 'changed', 'closed') and faults is null
-      group by key, kind order by min(line_no) limit $3`,
-    [batchId, kind, most],
+       from data_batch_line where batch_id = $1 and kind = $2 and result in ('created', 'changed', 'closed') and faults is null and starts_with(key, $4)
+      group by key, kind order by case when kind = 'container' then key end, min(line_no) limit $3`,
+    [batchId, kind, most, prefix],
   )
 
 const markUndone = (run: Run, batchId: string, kind: string, keys: readonly string[], now: Date) =>

@@ -8,6 +8,7 @@ const terms = { kind: 'DEMURRAGE', days: 7, counting: 'CALENDAR', starts: 'NEXT_
 export const freeTimeCalls = recordCalls({
   path: '/api/v1/free-time-terms/{key}',
   scope: 'terms:write',
+  cost: 3,
   fields: FREE_TIME_FIELDS,
   key: z
     .string()

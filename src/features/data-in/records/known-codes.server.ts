@@ -1,13 +1,14 @@
 import { cellText, type RecordField } from '#domain/records/record-fields.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { findKnownCountries } from '../customers/sql.ts'
 import type { Fault } from '../shipments/check-sent.ts'
 import { findKnownCodes } from '../shipments/reference.server.ts'
 import { faultOf } from './deliver.server.ts'
 import type { Candidate } from './record-kind.ts'
 
-const UNKNOWN = { CUSTOMER: 'dataIn.noCustomer', CARRIER: 'dataIn.noCarrier', PORT: 'dataIn.noPlace' } as const
+const UNKNOWN = { CUSTOMER: 'dataIn.noCustomer', CARRIER: 'dataIn.noCarrier', PORT: 'dataIn.noPlace', COUNTRY: 'dataIn.noCode' } as const
 
-/** Codes of records that nobody knows: of customers, of carriers by sea, of ports. */
+/** Codes of records that nobody knows: of customers, of carriers by sea, of ports, of countries. */
 export const codeFaults = async (run: Run, fields: readonly RecordField[], some: readonly Candidate[]): Promise<Fault[][]> => {
   const codes = fields.flatMap((field) => (field.type === 'code' ? field : []))
   const ports = ({ merged: { cells } }: Candidate) =>
@@ -22,10 +23,12 @@ export const codeFaults = async (run: Run, fields: readonly RecordField[], some:
     units: [],
     types: [],
   })
+  const countries = await findKnownCountries(run, valuesOf('COUNTRY'))
   const knows = {
     CUSTOMER: (code: string) => known.billed.has(code),
     CARRIER: (code: string) => known.carriers.has(`SEA${code}`),
     PORT: (code: string) => known.ports.has(code),
+    COUNTRY: (code: string) => countries.has(code),
   }
   return some.map((one) => [
     ...codes.flatMap(({ name, column, list }) => {

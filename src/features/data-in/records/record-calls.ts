@@ -6,7 +6,7 @@ import type { Scope } from '#platform/shared/calls/public-api.ts'
 import { type RecordBody, recordBody, recordShape } from './record-body.ts'
 
 /** The answer to a delivery of a record. */
-const recordResult = z.object({
+export const recordResult = z.object({
   key: z.string().check(z.describe('Your number of the record')),
   result: z
     .enum(['created', 'changed', 'unchanged', 'older', 'closed'])
@@ -18,6 +18,8 @@ type Described = {
   /** `/api/v1/users/{key}` */
   path: string
   scope: Scope
+  /** How many calls of the quota a write is worth, where much follows from it. */
+  cost?: number
   fields: readonly RecordField[]
   /** What a key may be. */
   key: z.ZodMiniType<string>
@@ -31,7 +33,7 @@ type Described = {
 }
 
 /** The four calls of a kind of records: replace, change, take out of use, read. */
-export const recordCalls = ({ path, scope, fields, key, name, one, closes, example, masks }: Described) => {
+export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, closes, example, masks }: Described) => {
   const answer = { key: example.key, result: 'created', held: [] }
   const body = recordBody(fields)
   const common = { path, access: 'staff' } as const
@@ -41,6 +43,7 @@ export const recordCalls = ({ path, scope, fields, key, name, one, closes, examp
       method: 'PUT',
       program: {
         scope,
+        cost,
         name: `put${name}`,
         summary: `Create ${one}, or replace what your system tells of it`,
         example: { body: example.body, answer },
@@ -53,6 +56,7 @@ export const recordCalls = ({ path, scope, fields, key, name, one, closes, examp
       method: 'PATCH',
       program: {
         scope,
+        cost,
         name: `patch${name}`,
         summary: `Change the named fields of ${one} of yours; null lets go`,
         example: { body: example.patch, answer: { ...answer, result: 'changed' } },
@@ -63,7 +67,7 @@ export const recordCalls = ({ path, scope, fields, key, name, one, closes, examp
     remove: endpoint({
       ...common,
       method: 'DELETE',
-      program: { scope, name: `delete${name}`, summary: closes, example: { answer: { ...answer, result: 'closed' } } },
+      program: { scope, cost, name: `delete${name}`, summary: closes, example: { answer: { ...answer, result: 'closed' } } },
       input: z.strictObject({ key }),
       output: recordResult,
     }),

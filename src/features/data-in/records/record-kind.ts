@@ -26,7 +26,7 @@ export type RecordChange = { key: string; before: Cells | null; after: Cells | n
 
 /** How records of one kind are kept. */
 export type RecordKind = {
-  name: 'user' | 'freeTime' | 'schedule'
+  name: 'user' | 'party' | 'freeTime' | 'schedule' | 'document'
   scope: Scope
   fields: readonly RecordField[]
   /** Columns that hold personal data, told masked where changes are named. */
@@ -45,6 +45,11 @@ export type RecordKind = {
   remove: (run: Run, sender: Sender, keys: readonly string[]) => Promise<string[]>
   /** What follows from records that changed. */
   afterwards?: (run: Run, sender: Sender, changes: readonly RecordChange[]) => Promise<void>
-  /** The versions of records, and whether somebody uses them. */
-  versions: (run: Run, source: string, keys: readonly string[]) => Promise<{ key: string; row_ver: number; used: boolean }[]>
+  /** The versions of records, and whether somebody uses them beside the batch itself. */
+  versions: (
+    run: Run,
+    source: string,
+    keys: readonly string[],
+    batchId: string,
+  ) => Promise<{ key: string; row_ver: number; used: boolean }[]>
 }

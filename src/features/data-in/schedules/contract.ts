@@ -16,6 +16,7 @@ const schedule = {
 export const scheduleCalls = recordCalls({
   path: '/api/v1/schedules/{key}',
   scope: 'schedules:write',
+  cost: 3,
   fields: SCHEDULE_FIELDS,
   key: z
     .string()

@@ -38,7 +38,7 @@ export type Planned = {
 }
 
 /** The stored shipments of some numbers; new ones wait for each other. */
-const findStored = async (run: Run, { corpCd, source }: Sender, numbers: readonly string[]) => {
+export const findStored = async (run: Run, { corpCd, source }: Sender, numbers: readonly string[]) => {
   const find = async (wanted: readonly string[]) => {
     const sent = await sql.findSent(run, corpCd, source.source_cd, wanted)
     const known = new Set(sent.map(({ no }) => no))

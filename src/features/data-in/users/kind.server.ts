@@ -1,7 +1,8 @@
 import { isEmail, isOfficePhone } from '#domain/account/contact.ts'
-import { type Cells, cellText, USER_FIELDS } from '#domain/records/record-fields.ts'
+import { cellText, USER_FIELDS } from '#domain/records/record-fields.ts'
 import type { Fault } from '../shipments/check-sent.ts'
 import { faultOf } from '../records/deliver.server.ts'
+import { withBothNames } from '../records/names.ts'
 import type { Candidate, RecordKind } from '../records/record-kind.ts'
 import * as sql from './sql.ts'
 
@@ -27,16 +28,6 @@ const faultsIn = (
   else if (!isStaff && !company) wrong('customer.code', 'cust_cd', 'needsCompany')
   else if (!stored && company && !companies.has(company)) faults.push(faultOf('customer.code', company, 'dataIn.noCustomer'))
   return faults
-}
-
-/** A name in one language is also that of the other, unless that one was told before. */
-const withBothNames = (told: Cells, before: Cells | null): Cells => {
-  const { name_ko, name_en } = told
-  return {
-    ...told,
-    ...(name_ko && !name_en && !before?.name_en && { name_en: name_ko }),
-    ...(name_en && !name_ko && !before?.name_ko && { name_ko: name_en }),
-  }
 }
 
 /**
