@@ -39,6 +39,9 @@ test('S7-113 a program puts a shipment, reads it, sends a batch and gets refusal
   await run()
   expect(await naru.readBatch({ id: sent.id })).toMatchObject({ status: 'DONE', results: { created: 3 } })
   expect((await naru.readBatchLines({ id: sent.id, limit: 2 })).items.map(({ result }) => result)).toEqual(['created', 'created'])
+  const document = { key: 'CLIENT-D1', shipment: 'CLIENT/1', name: 'list.txt' }
+  expect(await naru.putDocument(document, new TextEncoder().encode('12 pallets'))).toMatchObject({ key: 'CLIENT-D1', result: 'created' })
+  expect(await naru.putContainer({ no: 'CLIENT/1', container: 'HMMU6012349' }, { type: '45G1' })).toMatchObject({ result: 'created' })
   await expect(naru.postBatch(key, lines.join('\n\n'))).rejects.toMatchObject({ status: 409 })
   await expect(naruClient({ url, token: 'naru_no' }).readMe()).rejects.toMatchObject({ status: 401 })
 })

@@ -24,6 +24,7 @@ export const batches = (portal: Portal) => {
       now: tick,
       isStopped,
       log: { warn: console.warn },
+      files: { config: portal.config, log: { warn: console.warn } },
       ...(part && { part }),
     })
   const post = (payload: string | Buffer | readonly SentLine[], token: string, query = '', headers: Record<string, string> = {}) => {

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handlers } from '#app/routing/registry.server.ts'
+import { EXAMPLE } from '#features/data-in/shipments/body.ts'
+import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
+import { SCOPES, type Scope, SYSTEM_SCOPES } from '#platform/shared/calls/public-api.ts'
+import { ODD } from '../support/gate/odd-values.ts'
+import { placesIn, spoilt } from '../support/gate/valid-input.ts'
+import { type Refused, troubleIn } from '../support/gate/well-worded.ts'
+import { testPortal } from '../support/portal.ts'
+import { programs } from '../support/programs.ts'
+import { systems } from '../support/systems.ts'
+
+/** `npm run test:gate` sends every odd value to every place; a usual run takes one for each place. */
+const WHOLE_RUN = process.env.GATE === 'whole'
+const portal = await testPortal()
+const { ask, tokenOf } = programs(portal)
+const { systemToken, tell } = systems(portal)
+const counts = { calls: 0, principals: 0, refused: 0, foreign: 0, odd: 0 }
+afterAll(() => console.log(`gate of write calls${WHOLE_RUN ? ', all of it' : ''}: ${JSON.stringify(counts)}`))
+
+// The records of a system of the forwarder, under the keys that the contracts show.
+const BOX = 'HMMU6012349'
+const KEYS: Readonly<Record<string, string>> = {
+  '/api/v1/customers/{code}': 'GATECO',
+  '/api/v1/parties/{key}': 'CUST001-GATE',
+  '/api/v1/users/{key}': 'gate.user',
+  '/api/v1/free-time-terms/{key}': 'GATE-TERM',
+  '/api/v1/schedules/{key}': 'GATE-SHIP',
+  '/api/v1/documents/{key}': 'GATE-DOC',
+}
+const isOfSystem = ({ program }: Endpoint) => SYSTEM_SCOPES.includes(program?.scope as Scope)
+/** The calls of systems, as their contracts declare them: a call that is new is here by itself. */
+const calls = [...handlers.values()].map(({ endpoint }) => endpoint).filter(isOfSystem)
+const writes = calls.filter(({ method }) => method !== 'GET')
+const named = <T extends Endpoint>(endpoint: T) => [`${endpoint.method ?? 'POST'} ${endpoint.path}`, endpoint] as const
+
+const urlOf = ({ path }: Endpoint) =>
+  path
+    .replace('{no}', 'GATE-1')
+    .replace('{container}', BOX)
+    .replace(/\{\w+\}/, KEYS[path] ?? 'GATE-1')
+const FILE = { media: 'application/octet-stream', query: '?shipment=GATE-1&name=gate.txt' }
+const send = (endpoint: Endpoint, token: string | null, payload: unknown = endpoint.program?.example?.body) => {
+  portal.clock.now = new Date(portal.clock.now.getTime() + 3_000)
+  const isFile = endpoint.program?.media !== undefined
+  const method = endpoint.method ?? 'POST'
+  const type = isFile ? FILE.media : 'application/json'
+  return ask(method, urlOf(endpoint) + (isFile ? FILE.query : ''), {
+    token,
+    headers: { 'accept-language': 'ko', ...(['PUT', 'PATCH', 'POST'].includes(method) && { 'content-type': type }) },
+    ...(['PUT', 'PATCH', 'POST'].includes(method) && { payload: isFile ? Buffer.from('gate') : JSON.stringify(payload) }),
+  })
+}
+
+type Principal = { name: string; tokenFor: (scope: Scope) => Promise<string | null> | string | null }
+const corpToken = async (): Promise<string> => {
+  const token = await tokenOf('us', 'shipments:read')
+  await portal.database.owner(async (run) => {
+    await run("insert into data_source (corp_cd, source_cd, user_id, name) values ('US', 'ERP', 'us', 'US') on conflict do nothing")
+    await run("update personal_token set scopes = $1 where user_id = 'us'", [SCOPES])
+  })
+  return token
+}
+/** Everybody who may not: nobody, people of each role, a system without the scope, a system of another corporation under the same name. */
+const PRINCIPALS: Principal[] = [
+  { name: 'nobody', tokenFor: () => null },
+  { name: 'an unknown token', tokenFor: () => 'naru_unknown' },
+  ...(['customer', 'customer.admin', 'other', 'staff', 'admin'] as const).map(
+    (account): Principal => ({ name: account, tokenFor: () => tokenOf(account, 'shipments:read') }),
+  ),
+  {
+    name: 'a system without the scope',
+    tokenFor: (scope) =>
+      systemToken(
+        'NARROW',
+        '',
+        SYSTEM_SCOPES.filter((one) => one !== scope),
+      ),
+  },
+  { name: 'the system of another corporation', tokenFor: corpToken },
+]
+
+const TABLES =
+  'customer app_user shipment shipment_cntr shipment_ref tracking_event file file_group sent_document record_source customer_source shipment_source free_time_term vessel_schedule'.split(
+    ' ',
+  )
+/** Everything of the corporation whose system it is. */
+const state = async () => {
+  const found: Record<string, string> = {}
+  for (const table of TABLES)
+    found[table] =
+      (
+        await portal.database.owner((run) =>
+          run<{ hash: string }>(
+            `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${table} t where corp_cd = 'KR'`,
+          ),
+        )
+      )[0]?.hash ?? ''
+  return found
+}
+
+let erp = ''
+beforeAll(async () => {
+  erp = await systemToken('ERP')
+  await tell('PUT', 'GATE-1', erp, EXAMPLE)
+  // Each record begins as its contract shows it.
+  for (const endpoint of writes.filter(({ method }) => method === 'PUT')) {
+    const made = await send(endpoint, erp)
+    if (made.status >= 300) throw new Error(`${endpoint.path}: ${made.body.slice(0, 300)}`)
+  }
+})
+
+test('S7-086 every kind of record that a system keeps has its calls, and nine principals may not make them', () => {
+  expect(new Set(writes.map(({ program }) => program?.scope))).toEqual(new Set(SYSTEM_SCOPES))
+  Object.assign(counts, { calls: calls.length, principals: PRINCIPALS.length })
+  expect(PRINCIPALS.length).toBe(9)
+})
+
+test.each(PRINCIPALS.map((one) => [one.name, one] as const))(
+  'S7-086 S6-006 %s reads and changes no record of the system by any of its calls',
+  { timeout: 120_000 },
+  async (name, { tokenFor }) => {
+    const tokens = new Map<Scope, string | null>()
+    for (const scope of SYSTEM_SCOPES) tokens.set(scope, await tokenFor(scope))
+    const before = await state()
+    // What a system of another corporation writes is its own; it is read before.
+    for (const endpoint of calls.toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))) {
+      const answer = await send(endpoint, tokens.get(endpoint.program?.scope as Scope) ?? null)
+      counts.refused += 1
+      const isTold = answer.status < 300 && endpoint.method === 'GET'
+      if (isTold) counts.foreign += 1
+      expect([endpoint.path, endpoint.method, isTold]).toEqual([endpoint.path, endpoint.method, false])
+      // A system of another corporation may write there what it likes.
+      expect(name === 'the system of another corporation' || [401, 403].includes(answer.status)).toBe(true)
+    }
+    expect(await state()).toEqual(before)
+  },
+)
+
+test.each(writes.filter(({ method, program }) => method !== 'DELETE' && !program?.media).map(named))(
+  'S8-006 S7-081 %s answers odd values in any field with a problem in our words',
+  { timeout: 600_000 },
+  async (what, endpoint) => {
+    const good = endpoint.program?.example?.body
+    for (const [at, place] of placesIn(good).entries())
+      for (const [name, odd] of WHOLE_RUN ? ODD : [ODD[at % ODD.length] ?? ODD[0]].flatMap((one) => (one ? [one] : []))) {
+        counts.odd += 1
+        const { status, headers, json, body } = await send(endpoint, erp, spoilt(good, place, odd))
+        expect([what, name, place.join('/'), status < 500, body.slice(0, 200)]).toEqual([
+          what,
+          name,
+          place.join('/'),
+          true,
+          expect.anything(),
+        ])
+        const isProblem = status >= 400 && String(headers['content-type']).includes('json')
+        expect(isProblem ? troubleIn(json() as Refused) : null).toBeNull()
+      }
+  },
+)
