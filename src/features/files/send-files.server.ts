@@ -4,7 +4,7 @@ import { StorageFailed, StorageMissing } from '#integrations/storage/port.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { distinctNames } from '#platform/shared/files/file-name.ts'
+import { distinctNames, safeFileName } from '#platform/shared/files/file-name.ts'
 import { FILE_TYPES } from './file-types.ts'
 import type { StoredFile } from './sql.ts'
 
@@ -44,9 +44,10 @@ export const sendFile = async (file: StoredFile, context: Pick<Context, 'config'
   )
 }
 
-/** Sends files as one archive, opening each in turn. Not compressed, because documents and images already are. */
+/** Sends files as one archive, those of several records in a folder each, opening each in turn. Not compressed, because documents and images already are. */
 export const sendZip = (name: string, files: readonly StoredFile[], context: Pick<Context, 'config' | 'log' | 'answer'>) => {
-  const names = distinctNames(files.map(({ file_nm }) => file_nm))
+  const folders = new Set(files.map(({ mngt_no }) => mngt_no)).size > 1
+  const names = distinctNames(files.map(({ file_nm, mngt_no }) => (folders && mngt_no ? `${safeFileName(mngt_no)}/${file_nm}` : file_nm)))
   const entries = files.map((file, at) => ({ name: names[at] ?? file.file_sn, size: file.file_size, lastModified: file.uploaded_at, file }))
   const contents = async function* contents() {
     for (const { file, ...entry } of entries) yield { ...entry, input: await readStored(file, context) }

@@ -26,6 +26,8 @@ export type StoredFile = {
   content_type: string
   storage_key: string
   uploaded_at: Date
+  /** The number of its record; blank for an unattached upload. */
+  mngt_no: string
 }
 
 /**
@@ -34,7 +36,7 @@ export type StoredFile = {
  */
 export const findFiles = (run: Run, userId: string, serials: readonly string[], mngtNo: string | undefined) =>
   run<StoredFile>(
-    `select f.file_sn::text, f.file_nm, f.file_size, f.content_type, f.storage_key, f.uploaded_at
+    `select f.file_sn::text, f.file_nm, f.file_size, f.content_type, f.storage_key, f.uploaded_at, coalesce(g.mngt_no, '') as mngt_no
        from file f left join file_group g on g.corp_cd = f.corp_cd and g.cust_cd = f.cust_cd and g.group_id = f.group_id
       where f.file_sn = any($1::bigint[]) and (g.group_id is not null or (f.group_id is null and f.uploaded_by = $2))
         and ($3::text is null or g.mngt_no = $3)

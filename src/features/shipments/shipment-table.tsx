@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { shipmentPageOf } from '#features/tracking/shipment-page/screen.ts'
 import { keepTrail } from '#platform/web/lists/row-trail.ts'
@@ -8,6 +8,8 @@ import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
 import { orderOf, type ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable, type ResultTableProps } from '#ui/result-table/result-table.tsx'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
+import { chooseColumn, SeveralButton } from './bulk/choose-column.tsx'
+import { type Chosen, isChosen } from './bulk/use-chosen.ts'
 import type { ListCall } from './list-search.ts'
 import { asOfText, countText } from './result-texts.tsx'
 import { openTracking, RowActions, RowTools } from './row-actions.tsx'
@@ -45,12 +47,16 @@ type Props<R, A> = {
   above?: (row: R) => ReactNode
   /** Actions shown elsewhere on the screen. */
   withoutActions?: Parameters<typeof RowActions>[0]['without']
+  /** The rows chosen for an action on several; without it, one row at a time. */
+  chosen?: Chosen<R>
+  /** The actions of the chosen rows, in the place of those of one row, and what they show below. */
+  bulk?: { bar: ReactNode; below: ReactNode }
   renderCard: (row: R) => ReactNode
 }
 
 /** The result table shared by both lists: windows, count, as-of time, selected row and its actions. */
 export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
-  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], renderCard } = props
+  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], chosen, bulk, renderCard } = props
   const { answer, search, state, onRetry, onSort, onCounts, empty } = result
   const text = useText()
   const total = answer.head?.total ?? 0
@@ -60,9 +66,9 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
   useEffect(() => showCounts(live.head?.counts ?? null), [live.head])
   const atFirst = choosesFirst && total > 0 ? { answer, index: 0, row: answer.rows[0] } : { answer, index: -1, row: undefined }
   const [picked, pick] = useState(atFirst)
-  const chosen = picked.answer === answer ? picked : atFirst
+  const current = picked.answer === answer ? picked : atFirst
   // A row may be selected by key before it loads; until then the previous row stays displayed.
-  const row = getRow(chosen.index) ?? chosen.row
+  const row = getRow(current.index) ?? current.row
   const navigate = useNavigate()
   const { pathname, search: query } = useLocation()
   const keepWayBack = (index: number) =>
@@ -75,22 +81,36 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
     void navigate(shipmentPageOf(no))
   }
   const indexOf = (no: string) => Array.from({ length: total }).findIndex((_, at) => getRow(at)?.MNGT_NO === no)
+  const isChoosing = chosen !== undefined && (chosen.picking || chosen.rows.size > 0)
+  const toggleAt = (index: number, extend: boolean) => chosen?.toggleAt(index, extend, getRow)
+  const withBoxes = useMemo(
+    () => {
+      if (!chosen) return columns
+      const labelOf = ({ HBL_NO, MNGT_NO }: R) => text('bulk.choose', [HBL_NO || MNGT_NO])
+      const isOn = ({ MNGT_NO }: R) => chosen.rows.has(MNGT_NO)
+      return [chooseColumn<R>({ header: text('bulk.column'), labelOf, isOn, onToggle: toggleAt }), ...columns]
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chosen rows cover what changes them
+    [columns, chosen?.rows, getRow, text],
+  )
   const isFailed = failed || state === 'failed'
   return (
     <ResultTable
       ariaLabel={text('shipmentSearch.results')}
-      columns={columns}
+      columns={withBoxes}
       total={total}
       getRow={getRow}
       rowKey={({ MNGT_NO }) => MNGT_NO}
       isFresh={({ MNGT_NO }) => live.fresh.has(MNGT_NO)}
       onWindow={onWindow}
-      selectedIndex={chosen.index}
+      selectedIndex={current.index}
       onSelect={(index) => pick({ answer, index, row: getRow(index) ?? row })}
       onOpen={(index) => {
+        if (chosen?.picking) return toggleAt(index, false)
         keepWayBack(index)
         openTracking(getRow(index))
       }}
+      {...(chosen && { onToggle: toggleAt, isChosen: (each: R) => isChosen(chosen, each) })}
       sort={{ field: search.SORT, direction: search.DIR === 'ASC' ? 'asc' : 'desc' }}
       onSort={onSort}
       {...(footer && { footer })}
@@ -111,8 +131,16 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
             dimmed={state === 'reloading'}
             failed={isFailed ? { text: text('list.failed'), retryLabel: text('common.retry'), onRetry: failed ? retry : onRetry } : null}
           >
-            <RowTools row={row} without={withoutActions} onPage={({ MNGT_NO }) => openPage(chosen.index, MNGT_NO)} />
+            {isChoosing ? (
+              bulk?.bar
+            ) : (
+              <>
+                {chosen && <SeveralButton onClick={() => chosen.pick(true)} />}
+                <RowTools row={row} without={withoutActions} onPage={({ MNGT_NO }) => openPage(current.index, MNGT_NO)} />
+              </>
+            )}
           </TableTools>
+          {bulk?.below}
         </>
       }
       renderCard={renderCard}

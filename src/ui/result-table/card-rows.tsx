@@ -16,6 +16,7 @@ type Props<Row> = {
   getRow: (index: number) => Row | undefined
   rowKey: (row: Row) => string
   isFresh?: ((row: Row) => boolean) | undefined
+  isChosen?: ((row: Row) => boolean | undefined) | undefined
   renderCard: (row: Row, index: number) => ReactNode
   cardTools?: CardTools<Row> | undefined
   selectedIndex: number
@@ -27,7 +28,7 @@ const STEP = 30
 
 /** Rows as three-line cards below 540px. The page scrolls; more cards are rendered near the end. */
 export function CardRows<Row>(props: Props<Row>) {
-  const { label, total, firstRows, getRow, rowKey, isFresh, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
+  const { label, total, firstRows, getRow, rowKey, isFresh, isChosen, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
   const [shown, setShown] = useState(firstRows)
   const end = useRef<HTMLLIElement>(null)
   const count = Math.min(shown, total)
@@ -56,7 +57,7 @@ export function CardRows<Row>(props: Props<Row>) {
           <li key={row ? rowKey(row) : index} data-selected={index === selectedIndex} data-fresh={(row && isFresh?.(row)) || undefined}>
             {row ? (
               <>
-                <button type="button" className={styles.open} onClick={() => onOpen(index)}>
+                <button type="button" className={styles.open} aria-pressed={isChosen?.(row)} onClick={() => onOpen(index)}>
                   {renderCard(row, index)}
                 </button>
                 {cardTools && (

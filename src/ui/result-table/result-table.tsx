@@ -30,8 +30,10 @@ export type ResultTableProps<Row extends object> = {
   selectedIndex: number
   onSelect: (index: number) => void
   onOpen: (index: number) => void
-  /** Space on a row: lists with multiple selection. */
-  onToggle?: (index: number) => void
+  /** Space on a row: lists with multiple selection. `extend` is true with Shift. */
+  onToggle?: (index: number, extend: boolean) => void
+  /** Whether a row is one of several chosen ones; undefined where none can be. */
+  isChosen?: (row: Row) => boolean | undefined
   sort?: SortOrder
   onSort?: (sort: SortOrder) => void
   /** Contents of the footer row by column field. */
@@ -55,7 +57,7 @@ export type ResultTableProps<Row extends object> = {
 /** The windowed read-only list: one tab stop, arrows move and select, Enter opens, scrolls through a million rows. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
-  const { isFresh, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
+  const { isFresh, isChosen, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
   const gridId = useId()
   const words = useText()
   const cards = renderCard !== undefined
@@ -103,7 +105,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     }
     if (event.key === ' ' && onToggle && event.target === event.currentTarget) {
       event.preventDefault()
-      if (active.row >= 0 && active.row < total) onToggle(active.row)
+      if (active.row >= 0 && active.row < total) onToggle(active.row, event.shiftKey)
       return
     }
     const next = cellAfter(event.key, event.ctrlKey || event.metaKey, active, {
@@ -208,6 +210,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           getRow={state === 'loading' ? () => undefined : getRow}
           rowKey={rowKey}
           isFresh={isFresh}
+          isChosen={isChosen}
           renderCard={renderCard}
           cardTools={cardTools}
           selectedIndex={selectedIndex}

@@ -3,7 +3,7 @@ import { BATCH_BYTES, batch, MAX_BATCH_ROWS, saved } from '#platform/shared/fiel
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 export { shipmentFields } from './shipment-fields.ts'
-import { listRow, shipmentSearch } from '../shipment-list/contract.ts'
+import { listRow, shipmentKeys, shipmentSearch } from '../shipment-list/contract.ts'
 
 /**
  * POST /api/fms/comm/ptlShipmentList/saveShipmentList (S2-115, Appendix E.7): saves the changed rows in one transaction and returns
@@ -17,12 +17,15 @@ export const saveShipmentList = endpoint({
   output: saved(listRow),
 })
 
-/** POST …/exportShipmentList (S2-133): all rows of a search as a file; `COLUMNS` lists the columns in order. */
+/**
+ * POST …/exportShipmentList (S2-133): all rows of a search as a file, or with `KEYS` the rows of these management numbers in their order;
+ * `COLUMNS` lists the columns in order.
+ */
 export const exportShipmentList = endpoint({
   path: '/api/fms/comm/ptlShipmentList/exportShipmentList',
   access: 'member',
   quiet: true,
-  input: z.extend(shipmentSearch, { FORMAT: sheetFormat, COLUMNS: columnNames }),
+  input: z.extend(shipmentSearch, { FORMAT: sheetFormat, COLUMNS: columnNames, KEYS: shipmentKeys }),
   output: z.object({}),
 })
 

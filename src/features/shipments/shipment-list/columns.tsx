@@ -1,13 +1,19 @@
+import { useMemo } from 'react'
+import { denseDay } from '#domain/time/dense-day.ts'
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { showNumber } from '#domain/text/money.ts'
+import { seoulMoment } from '#domain/time/seoul-moment.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
+import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { MissingDocumentsTag } from '#ui/missing-documents-tag/missing-documents-tag.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import { ExceptionTag, tagOfRow } from '../exception-tag.tsx'
 import {
   type CellContext,
+  cardNumber,
   cellText,
   codeText,
   dayColumn,
@@ -115,4 +121,26 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
     plain('FRT_TERM', text('shipmentList.freight'), 64),
     plain('CUST_MEMO', text('shipmentList.memo'), 160),
   ]
+}
+
+/** What the cells of an answer of this time need. */
+export const useListContext = (asOf: string): ListContext => {
+  const text = useText()
+  const lang = usePortal(({ session }) => session.langCd)
+  return useMemo(() => ({ text, lang, now: seoulMoment(asOf), today: asOf.slice(0, 8) }), [text, lang, asOf])
+}
+
+/** The three lines of a phone card: number and due time, route and ETA, status and progress. */
+export const shipmentCard = (row: ShipmentListRow, context: ListContext) => {
+  const { today } = context
+  return (
+    <ListCard
+      first={cardNumber(row, context)}
+      firstEnd={dueCell(row, context, 'pair')}
+      second={routeCell(row, context, 'both')}
+      secondEnd={`ETA ${denseDay(row.ETA, today)}`}
+      third={statusCell(row, context)}
+      thirdEnd={progressCell(row, context)}
+    />
+  )
 }

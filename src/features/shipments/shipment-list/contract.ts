@@ -111,15 +111,17 @@ export const searchOfArgs = ({ numbers, ...over }: ShipmentSearchArgs, usual: Sh
 
 /** Maximum rows requested by key. */
 export const MAX_KEYS = 200
+export const shipmentKeys = z.optional(z.array(words(MAX_LENGTH)).check(z.maxLength(MAX_KEYS)))
 
 /**
  * A search, one of its windows, its window anchors, or the current rows of given management numbers with the current totals of the
- * search.
+ * search. A window or anchors with `PART` are of the rows whose deadline has passed and which the period of the search leaves out.
  */
 export const shipmentAsk = z.extend(shipmentSearch, {
+  PART: z.optional(z.literal('OVERDUE')),
   WINDOW: z.optional(windowAsk),
   ANCHORS: z.optional(anchorsAsk),
-  KEYS: z.optional(z.array(words(MAX_LENGTH)).check(z.maxLength(MAX_KEYS))),
+  KEYS: shipmentKeys,
 })
 
 const text = z.string()
@@ -211,7 +213,7 @@ const sums = z.object({ PKG_QTY: z.number(), GROSS_WT: z.number(), CBM: z.number
 
 /**
  * POST /api/fms/comm/ptlShipmentList/selectShipmentList (S2-114, S7-042, S7-043): rows of one window; the first response also has the
- * totals, and anchors are returned on request.
+ * totals and the overdue rows outside the period, and anchors are returned on request.
  */
 export const selectShipmentList = endpoint({
   path: '/api/fms/comm/ptlShipmentList/selectShipmentList',
@@ -222,5 +224,7 @@ export const selectShipmentList = endpoint({
     rows: z.array(listRow),
     anchors: z.optional(z.array(text)),
     head: z.optional(z.extend(searchHead, { sums })),
+    /** Matches outside the period whose deadline has passed, most overdue first: the first of them and their number. */
+    overdue: z.optional(z.object({ rows: z.array(listRow), head: windowHead })),
   }),
 })

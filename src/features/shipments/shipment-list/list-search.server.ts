@@ -6,12 +6,13 @@ import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import type { AnchorsAsk, WindowAsk } from '#platform/shared/lists/list-window.ts'
+import type { AnchorsAsk, WindowAsk, WindowHead } from '#platform/shared/lists/list-window.ts'
 import type { SearchHead, ShipmentSearch, SummaryCounts } from './contract.ts'
 import { numbersOf } from './search-conditions.server.ts'
-import { keyedStatement, type ListExtras, shipmentQuery } from './sql.ts'
+import { keyedStatement, type ListExtras, overdueQuery, shipmentQuery } from './sql.ts'
 
-type Ask = ShipmentSearch & { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined; KEYS?: string[] | undefined }
+type Windows = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
+type Ask = ShipmentSearch & Windows & { KEYS?: string[] | undefined }
 type Found = { rows: unknown[]; total: number; up_to: number; counts: SummaryCounts; not_found: string[] }
 
 const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: 'ko' | 'en') => {
@@ -54,4 +55,21 @@ export const searchShipments = async <F>(input: Ask, context: Context<'member'>,
     notFound: found.not_found.map((number) => typed.get(number) ?? number),
   }
   return { rows: KEYS ? named : found.rows, head, found }
+}
+
+/** The overdue rows that the period of a search leaves out: with WINDOW or ANCHORS those, else the first ones with their number. */
+export const searchOverdue = async (input: Ask, context: Context<'member'>, extras: ListExtras) => {
+  const { read, caller, now } = context
+  const { WINDOW, ANCHORS, KEYS: _, ...search } = input
+  checkSearch(search, caller.lang)
+  const query = overdueQuery(search, searcherOf(context), extras)
+  const head = (total: number, upTo: number): WindowHead => ({ total, upTo, asOf: seoulClock(now).slice(0, 12) })
+  if (!query) return { rows: [], head: head(0, 0) }
+  if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
+  if (ANCHORS) {
+    const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
+    return { rows: [], anchors: found?.anchors ?? [] }
+  }
+  const [found] = await read<Pick<Found, 'rows' | 'total' | 'up_to'>>(searchStatement(query), query.parameters.values)
+  return { rows: found?.rows ?? [], head: head(found?.total ?? 0, found?.up_to ?? 0) }
 }

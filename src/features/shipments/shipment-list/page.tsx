@@ -5,6 +5,7 @@ import { call } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
+import { OverdueSection } from '../overdue/overdue-section.tsx'
 import { GRID } from '../shipment-grid/grid-place.ts'
 import { isGridSaved, saveGridView } from '../shipment-grid/saved-grid-view.ts'
 import { Conditions } from './conditions.tsx'
@@ -46,6 +47,7 @@ const Page = () => {
       result={(props) =>
         editing && props.answer.head ? (
           <Suspense fallback={<ShipmentResult {...props} />}>
+            <OverdueSection answer={props.answer} search={props.search} />
             <ShipmentGrid result={props} layout={editing.layout} onBack={() => (saveGridView(false), edit(null))} />
           </Suspense>
         ) : (

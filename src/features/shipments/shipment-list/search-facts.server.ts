@@ -24,6 +24,8 @@ export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
       `case when s.shp_sts = 'CANCELLED' then 0 when ${overdue()} then greatest(s.delay_days, ${sinceThen()}) else s.delay_days end`,
     /** The clock where a deadline ends. @param from alias of the shipment with its dot */
     dueNow: (from?: string) => dueClock(utc(), from),
+    /** What no missed deadline is later than, for the index. */
+    missedAtMost: () => latestClock(utc()),
     /** A deadline within three days there, or missed. */
     dueBefore: (from?: string) => midnightOf(dueClock(utc(), from), 4),
     /** What no such deadline is later than, for the index. */

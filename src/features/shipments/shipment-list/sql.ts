@@ -101,6 +101,28 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
   }
 }
 
+/**
+ * The rows of a search whose deadline has passed and which its period leaves out, most overdue first; null without a period. The other
+ * conditions and the picked card apply.
+ */
+export const overdueQuery = (search: ShipmentSearch, searcher: Searcher, extras: ListExtras): ListQuery | null => {
+  const query = shipmentQuery({ ...search, SORT: 'DUE', DIR: 'ASC' }, searcher, extras)
+  const period = searchPeriod(search, query.parameters)
+  if (!period) return null
+  const { dueNow, missedAtMost } = atThisMoment(searcher, query.parameters)
+  const { column, first, last } = period
+  return {
+    ...query,
+    where: [...query.where, `s.due_at < ${dueNow()}`, `(${column} < ${first} or ${column} >= ${last} + interval '1 day')`],
+    range: { column: 's.due_key', from: `s.due_key > '-infinity'`, to: `s.due_key < ${missedAtMost()}` },
+    few: true,
+    order: { keys: SORT_KEYS.DUE, direction: 'asc' },
+    narrow: () => [],
+    facts: () => 'count(*) filter (where picked) as total',
+    stored: null,
+  }
+}
+
 /** The columns of a list over alias `s`, what they join, its scope, and their parameters. */
 export const listRows = (searcher: Searcher, extras: ListExtras) => {
   const { row, joins, scope, parameters } = shipmentQuery(EMPTY_SEARCH, searcher, extras)

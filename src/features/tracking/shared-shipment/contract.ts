@@ -7,6 +7,7 @@ const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** Days a link may be valid, and maximum open links per shipment. */
 export const SHARE_DAYS = [1, 7, 30] as const
 export const MAX_SHARES = 10
+const days = z.union(SHARE_DAYS.map((each) => z.literal(each)))
 
 const share = z.object({
   SHARE_ID: z.string(),
@@ -32,8 +33,25 @@ export const selectShares = endpoint({
 export const makeShare = endpoint({
   path: path('makeShare'),
   access: 'member',
-  input: z.object({ header: z.object({ MNGT_NO: mngtNo, DAYS: z.union(SHARE_DAYS.map((days) => z.literal(days))) }) }),
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, DAYS: days }) }),
   output: z.extend(shares, { PATH: z.string() }),
+})
+
+/** Maximum shipments of one call that makes links. */
+export const MAX_SHARED = 20
+
+/**
+ * Creates a link for each of several shipments. Those without one are named with the reason: NONE for a shipment the caller may not see,
+ * FULL for one with too many open links.
+ */
+export const makeShares = endpoint({
+  path: path('makeShares'),
+  access: 'member',
+  input: z.object({ header: z.object({ MNGT_NO: z.array(mngtNo).check(z.minLength(1), z.maxLength(MAX_SHARED)), DAYS: days }) }),
+  output: z.object({
+    links: z.array(z.object({ MNGT_NO: z.string(), PATH: z.string() })),
+    failed: z.array(z.object({ MNGT_NO: z.string(), REASON: z.enum(['NONE', 'FULL']) })),
+  }),
 })
 
 /** Revokes a link; a link the caller may not see is NTF-001. */

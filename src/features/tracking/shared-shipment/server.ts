@@ -9,7 +9,7 @@ import { ownerOf } from '../link-actor.server.ts'
 import { readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
 import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
-import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
+import { makeShare, makeShares, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 import card from './screen.ts'
 import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
 
@@ -31,21 +31,40 @@ const listed = async ({ db, now }: Call, shipment: ShipmentRow) =>
 const noted = (action: string, { db, session, caller, now }: Call, target: string) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target }, now)
 
+/** Makes a link and records it. @returns its path */
+const made = async (call: Call, shipment: ShipmentRow, mngtNo: string, days: number) => {
+  const key = newToken()
+  const { session } = call
+  const party = session.kind === 'staff' ? null : session.custCd
+  await insertShare(call.db, shipment, { party, hash: tokenHash(key), by: session.userId, days }, call.now)
+  await noted('SHARE_LINK_MADE', call, mngtNo)
+  return `${card.path}?key=${key}`
+}
+
+const visible = (call: Call, mngtNo: string) =>
+  shipmentOf(call, mngtNo).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'NTF-001') return null
+    throw error
+  })
+
 export default [
   handle(selectShares, async ({ MNGT_NO }, call) => ({ shares: await listed(call, await shipmentOf(call, MNGT_NO)) })),
   handle(makeShare, async ({ header: { MNGT_NO, DAYS } }, call) => {
     const shipment = await shipmentOf(call, MNGT_NO)
     if ((await listed(call, shipment)).length >= MAX_SHARES) throw new Refusal('BIZ-001', { key: 'share.tooMany', params: [MAX_SHARES] })
-    const key = newToken()
-    const { session } = call
-    await insertShare(
-      call.db,
-      shipment,
-      { party: session.kind === 'staff' ? null : session.custCd, hash: tokenHash(key), by: session.userId, days: DAYS },
-      call.now,
-    )
-    await noted('SHARE_LINK_MADE', call, MNGT_NO)
-    return { shares: await listed(call, shipment), PATH: `${card.path}?key=${key}` }
+    const PATH = await made(call, shipment, MNGT_NO, DAYS)
+    return { shares: await listed(call, shipment), PATH }
+  }),
+  handle(makeShares, async ({ header: { MNGT_NO, DAYS } }, call) => {
+    const links: { MNGT_NO: string; PATH: string }[] = []
+    const failed: { MNGT_NO: string; REASON: 'NONE' | 'FULL' }[] = []
+    for (const no of new Set(MNGT_NO)) {
+      const shipment = await visible(call, no)
+      if (!shipment) failed.push({ MNGT_NO: no, REASON: 'NONE' })
+      else if ((await listed(call, shipment)).length >= MAX_SHARES) failed.push({ MNGT_NO: no, REASON: 'FULL' })
+      else links.push({ MNGT_NO: no, PATH: await made(call, shipment, no, DAYS) })
+    }
+    return { links, failed }
   }),
   handle(revokeShare, async ({ header: { MNGT_NO, SHARE_ID } }, call) => {
     const shipment = await shipmentOf(call, MNGT_NO)
