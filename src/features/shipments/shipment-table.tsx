@@ -7,6 +7,7 @@ import { useSearchWindows } from '#platform/web/lists/search-windows.ts'
 import { useWindowedRows } from '#platform/web/lists/windowed-rows.ts'
 import { orderOf, type ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable, type ResultTableProps } from '#ui/result-table/result-table.tsx'
+import type { RowDensity } from '#ui/result-table/row-density.ts'
 import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { chooseColumn, SeveralButton } from './bulk/choose-column.tsx'
 import { type Chosen, isChosen } from './bulk/use-chosen.ts'
@@ -51,12 +52,15 @@ type Props<R, A> = {
   chosen?: Chosen<R>
   /** The actions of the chosen rows, in the place of those of one row, and what they show below. */
   bulk?: { bar: ReactNode; below: ReactNode }
+  density?: RowDensity | undefined
+  /** More buttons at the end of the tool row. */
+  tools?: ReactNode
   renderCard: (row: R) => ReactNode
 }
 
 /** The result table shared by both lists: windows, count, as-of time, selected row and its actions. */
 export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
-  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], chosen, bulk, renderCard } = props
+  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], chosen, bulk, density, tools, renderCard } = props
   const { answer, search, state, onRetry, onSort, onCounts, empty } = result
   const text = useText()
   const total = answer.head?.total ?? 0
@@ -98,6 +102,7 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
     <ResultTable
       ariaLabel={text('shipmentSearch.results')}
       columns={withBoxes}
+      density={density}
       total={total}
       getRow={getRow}
       rowKey={({ MNGT_NO }) => MNGT_NO}
@@ -137,6 +142,7 @@ export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(
               <>
                 {chosen && <SeveralButton onClick={() => chosen.pick(true)} />}
                 <RowTools row={row} without={withoutActions} onPage={({ MNGT_NO }) => openPage(current.index, MNGT_NO)} />
+                {tools}
               </>
             )}
           </TableTools>

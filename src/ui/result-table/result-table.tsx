@@ -8,6 +8,7 @@ import { nextSort, type ResultColumn, type SortOrder } from './column.ts'
 import { warnNoSort } from './no-sort.ts'
 import { type ActiveCell, cellAfter } from './grid-keys.ts'
 import styles from './result-table.module.css'
+import { ROW_HEIGHTS, type RowDensity } from './row-density.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -50,6 +51,7 @@ export type ResultTableProps<Row extends object> = {
   cardTools?: CardTools<Row>
   /** Rows rendered by the server, before measuring. */
   firstRows?: number
+  density?: RowDensity | undefined
   /** Fills the rest of the viewport (screens); false fills its parent (dialogs). */
   fill?: boolean
 }
@@ -57,7 +59,7 @@ export type ResultTableProps<Row extends object> = {
 /** The windowed read-only list: one tab stop, arrows move and select, Enter opens, scrolls through a million rows. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
-  const { isFresh, isChosen, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, fill = true } = props
+  const { isFresh, isChosen, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, density = 'standard', fill = true } = props
   const gridId = useId()
   const words = useText()
   const cards = renderCard !== undefined
@@ -67,6 +69,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { scroller, sizer, pane, table, body, range, onScroll, reveal, pageRows } = useRowWindow({
     total: drawn,
     firstRows,
+    rowPx: ROW_HEIGHTS[density],
     onWindow: asksRows ? onWindow : undefined,
   })
   const { active, setActive } = useActiveCell(selectedIndex)
@@ -140,7 +143,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   // A failed list is not an empty one; the tool row has the retry button.
   const note = state === 'failed' ? (props.failedNote ?? <FailedNote />) : (empty ?? <EmptyState text={emptyText} />)
   return (
-    <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards}>
+    <section ref={card} className={styles.card} aria-label={ariaLabel} data-fill={fill} data-cards={cards} data-density={density}>
       {toolbar}
       {!asCards && (
         <div ref={scroller} className={styles.scroller} onScroll={onScroll}>

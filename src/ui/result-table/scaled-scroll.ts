@@ -23,8 +23,11 @@ export const toVirtual = (scale: ScrollScale, scrollTop: number): number => {
 export const toPhysical = (scale: ScrollScale, virtualTop: number): number =>
   scale.virtualMax === 0 ? 0 : (virtualTop / scale.virtualMax) * scale.physicalMax
 
+/** Rows rendered beyond each end of the view. */
+export const OVERSCAN = 6
+
 /** First and last row index to render, with `overscan` extra rows on both sides; `last` is -1 without rows. */
-export const rowsAt = (virtualTop: number, viewPx: number, total: number, overscan = 6, rowPx = ROW_PX): RowRange => ({
+export const rowsAt = (virtualTop: number, viewPx: number, total: number, overscan = OVERSCAN, rowPx = ROW_PX): RowRange => ({
   first: Math.max(0, Math.min(Math.floor(virtualTop / rowPx), total - 1) - overscan),
   last: Math.min(total - 1, Math.ceil((virtualTop + viewPx) / rowPx) + overscan),
 })

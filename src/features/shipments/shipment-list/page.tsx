@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { selectGridLayout } from '#features/menu/grid-layout/contract.ts'
+import { useLoaderData } from 'react-router'
+import { saveGridLayout, selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import { isPhone } from '#platform/web/browser/breakpoints.ts'
 import { call } from '#platform/web/api/call.ts'
+import { useGridLayout } from '#platform/web/lists/grid-layout.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
+import type { ColumnSet } from '#ui/result-table/column-set.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
 import { OverdueSection } from '../overdue/overdue-section.tsx'
-import { GRID } from '../shipment-grid/grid-place.ts'
+import { GRID, LIST_COLUMNS } from '../shipment-grid/grid-place.ts'
 import { isGridSaved, saveGridView } from '../shipment-grid/saved-grid-view.ts'
 import { Conditions } from './conditions.tsx'
 import { selectShipmentList, SUMMARY_PICKS } from './contract.ts'
@@ -23,6 +26,11 @@ const NOTHING: ListAnswer = { rows: [] }
 
 const Page = () => {
   const text = useText()
+  // Later searches bring rows only.
+  const { columnSet } = useLoaderData<{ columnSet?: ColumnSet }>()
+  const [set, keep] = useState(columnSet ?? {})
+  const save = useGridLayout(saveGridLayout, LIST_COLUMNS)
+  const columns = { set, onChange: (next: ColumnSet) => (keep(next), save(next)) }
   const [editing, edit] = useState<{ layout: unknown } | null>(null)
   // Without a stored layout the default applies.
   const startEditing = async () => edit({ layout: await call(selectGridLayout, GRID, { silent: true }).catch(() => ({})) })
@@ -46,12 +54,12 @@ const Page = () => {
       }
       result={(props) =>
         editing && props.answer.head ? (
-          <Suspense fallback={<ShipmentResult {...props} />}>
+          <Suspense fallback={<ShipmentResult {...props} columnSet={columns} />}>
             <OverdueSection answer={props.answer} search={props.search} />
             <ShipmentGrid result={props} layout={editing.layout} onBack={() => (saveGridView(false), edit(null))} />
           </Suspense>
         ) : (
-          <ShipmentResult {...props} />
+          <ShipmentResult {...props} columnSet={columns} />
         )
       }
     />

@@ -5,19 +5,23 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useBulkParts } from '../bulk/bulk-parts.tsx'
 import { useChosen } from '../bulk/use-chosen.ts'
 import { OverdueSection } from '../overdue/overdue-section.tsx'
+import { type ColumnSet, ColumnSetMenu, shownColumns } from '#ui/result-table/column-set.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
 import { shipmentCard, shipmentColumns, useListContext } from './columns.tsx'
 import { type ShipmentListRow, selectShipmentList } from './contract.ts'
 
 export type ListAnswer = OutputOf<typeof selectShipmentList>
 
+type Props = ResultProps<ListAnswer> & { columnSet: { set: ColumnSet; onChange: (set: ColumnSet) => void } }
+
 /** The overdue rows outside the period, and the rows of an answer with the sums over all matches. */
-export const ShipmentResult = (result: ResultProps<ListAnswer>) => {
+export const ShipmentResult = ({ columnSet, ...result }: Props) => {
   const text = useText()
   const { head } = result.answer
   const total = head?.total ?? 0
   const context = useListContext(head?.asOf ?? '')
-  const columns = useMemo(() => shipmentColumns(context, total), [context, total])
+  const all = useMemo(() => shipmentColumns(context, total), [context, total])
+  const columns = useMemo(() => shownColumns(all, columnSet.set), [all, columnSet.set])
   const chosen = useChosen<ShipmentListRow>(result.answer)
   const bulk = useBulkParts(chosen)
   return (
@@ -27,6 +31,8 @@ export const ShipmentResult = (result: ResultProps<ListAnswer>) => {
         contract={selectShipmentList}
         result={result}
         columns={columns}
+        density={columnSet.set.density}
+        tools={<ColumnSetMenu columns={all} {...columnSet} />}
         chosen={chosen}
         bulk={bulk}
         withoutActions={['containers']}
