@@ -41,7 +41,7 @@ test.describe('on a desk', () => {
     await expect(shipments(page).getByRole('row').nth(5)).toBeVisible()
     await scrollTo(shipments(page), AT.top, AT.left)
     await stands(page)
-    await shipments(page).locator('tr[data-index="18"] td').nth(4).click()
+    await shipments(page).locator('tr[data-index="18"] td').nth(5).click()
     await isChosen(page, '20')
     const tabs = page.getByRole('navigation', { name: '열린 화면' })
 
