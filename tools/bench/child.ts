@@ -27,7 +27,7 @@ export const runToEnd = (args: string[], env: Record<string, string>, cwd?: stri
   })
 
 /** A server process that listens on `url`. */
-export type Server = { url: string; stop: () => Promise<void> }
+export type Server = { url: string; pid: number; stop: () => Promise<void> }
 
 /**
  * Starts a Node program that listens on a loopback port and waits for its first response with status 200.
@@ -69,7 +69,7 @@ export const startServer = async (
     await exit
     clearTimeout(hard)
   }
-  return { url, stop }
+  return { url, pid: child.pid ?? 0, stop }
 }
 
 const answers = async (url: string) => {

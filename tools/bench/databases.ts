@@ -13,17 +13,12 @@ import { crowdEvents } from './crowd-events.ts'
 import type { Engine, Scale } from './options.ts'
 
 const SIZES = { full: { postgres: 1_000_000, embedded: 100_000 }, small: { postgres: 2_000, embedded: 2_000 } }
+/** So many are made one by one; the rest are copies with numbers of their own. */
+const DISTINCT = 50_000
 const CUSTOMERS = { full: 200, small: 20 }
 // A changed generator needs a new database; a new migration is applied to the existing one.
-const GENERATOR = [
-  'tools/commands/seed.ts',
-  'bulk-writer',
-  'generate',
-  'generate-customers',
-  'generate-journey',
-  'generate-shipment',
-  'random',
-].map((name) => (name.includes('/') ? name : `src/app/seed/${name}.ts`))
+const MADE_BY = ['tools/commands/seed.ts', 'tools/bench/crowd-events.ts', 'src/seed/generator']
+const isGenerator = (file: string) => !file.includes('.test.')
 // Settings of a production server: durable on power loss, and with memory for the indexes of the lists.
 const SETTINGS = {
   fsync: 'on',
@@ -44,6 +39,8 @@ export type Filled = {
   title: string
   /** Environment of a portal that opens it. */
   env: Record<string, string>
+  /** Of its PostgreSQL server; null for the embedded engine. */
+  folder: string | null
   open: () => Promise<Database>
   close: () => Promise<void>
 }
@@ -81,7 +78,7 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
   const [shipments, customers] = [SIZES[scale][engine], CUSTOMERS[scale]]
   const folder = join(tmpdir(), `naru-bench-${engine}-${shipments}`)
   const stamp = join(folder, 'filled')
-  const generator = fingerprint(GENERATOR)
+  const generator = fingerprint(MADE_BY, isGenerator)
   const empty = () => {
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
@@ -96,7 +93,18 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
   const { env, name, stop } = server
   if (!existsSync(stamp)) {
     say(`filling ${folder} with ${shipments.toLocaleString('en')} shipments; later runs reuse it`)
-    await runToEnd([inRoot('tools', 'commands', 'seed.ts'), '--shipments', String(shipments), '--customers', String(customers)], env)
+    await runToEnd(
+      [
+        inRoot('tools', 'commands', 'seed.ts'),
+        '--shipments',
+        String(shipments),
+        '--customers',
+        String(customers),
+        '--distinct',
+        String(DISTINCT),
+      ],
+      env,
+    )
     writeFileSync(stamp, generator)
   }
   const crowd = join(folder, 'crowded')
@@ -110,6 +118,7 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
     engine,
     title: `${name}, ${shipments.toLocaleString('en')} shipments of ${customers} customers`,
     env,
+    folder: engine === 'postgres' ? folder : null,
     open: () => open(env),
     close: stop,
   }

@@ -1,12 +1,23 @@
 import autocannon, { type Result } from 'autocannon'
 import type { Scale } from './options.ts'
+import type { Spent } from './processor-time.ts'
 
-/** A request that is sent repeatedly. */
-export type Shot = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+/** A request that is sent repeatedly, and the time that its server and database have spent so far. */
+export type Shot = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  spent?: () => Spent
+}
 
-/** The result of a load: responses per second, and the median and 99th percentile in milliseconds. */
-export type Load = { rate: number; p50: number; p99: number }
-export type Comparison = { ours: Load; bare: Load; rate: number; p50: number; p99: number; rounds: number }
+/**
+ * The result of a load: responses per second, the median and 99th percentile in milliseconds, and the processor time of a response in
+ * milliseconds.
+ */
+export type Load = { rate: number; p50: number; p99: number; cpu: Spent }
+/** `lowest` and `highest` are the ratios of the rates in single rounds. */
+export type Comparison = { ours: Load; bare: Load; rate: number; lowest: number; highest: number; p50: number; p99: number; rounds: number }
 
 type Plan = { rounds: number; seconds: number; warmUp: number }
 const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 2 }, small: { rounds: 1, seconds: 1, warmUp: 1 } }
@@ -25,9 +36,11 @@ export const median = (values: readonly number[]) =>
  * Sends a request for so many seconds over so many connections, each waiting for its response.
  * @throws Error when any response is not 2xx: a fast error is not a result
  */
-export const load = (shot: Shot, connections: number, seconds: number): Promise<Load> =>
+export const load = ({ spent, ...shot }: Shot, connections: number, seconds: number): Promise<Load> =>
   new Promise((resolve, reject) => {
     const times: number[] = []
+    const before = spent?.()
+    const each = (part: keyof Spent) => ((spent?.()[part] ?? Number.NaN) - (before?.[part] ?? 0)) / times.length
     const began = performance.now()
     const run = autocannon({ ...shot, connections, duration: seconds }, (error: Error | null, result: Result) => {
       const failed =
@@ -35,7 +48,12 @@ export const load = (shot: Shot, connections: number, seconds: number): Promise<
       if (failed) return reject(failed)
       const elapsed = (performance.now() - began) / 1000
       times.sort((a, b) => a - b)
-      resolve({ rate: times.length / elapsed, p50: quantile(times, 0.5), p99: quantile(times, 0.99) })
+      resolve({
+        rate: times.length / elapsed,
+        p50: quantile(times, 0.5),
+        p99: quantile(times, 0.99),
+        cpu: { node: each('node'), database: each('database') },
+      })
     })
     run.on('response', (_client, _status, _bytes, milliseconds: number) => times.push(milliseconds))
   })
@@ -59,11 +77,15 @@ export const compare = async (ours: Shot, bare: Shot, connections: number, scale
     rate: middle((t) => t[who].rate),
     p50: middle((t) => t[who].p50),
     p99: middle((t) => t[who].p99),
+    cpu: { node: middle((t) => t[who].cpu.node), database: middle((t) => t[who].cpu.database) },
   })
+  const rates = taken.map((t) => t.ours.rate / t.bare.rate)
   return {
     ours: of('ours'),
     bare: of('bare'),
-    rate: middle((t) => t.ours.rate / t.bare.rate),
+    rate: median(rates),
+    lowest: Math.min(...rates),
+    highest: Math.max(...rates),
     p50: middle((t) => t.ours.p50 / t.bare.p50),
     p99: middle((t) => t.ours.p99 / t.bare.p99),
     rounds,

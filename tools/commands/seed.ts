@@ -1,4 +1,4 @@
-// npm run seed -- --shipments 1000000 [--customers 200] [--events-per 5] [--corp KR]: adds generated shipments for the bench.
+// npm run seed -- --shipments 1000000 [--customers 200] [--events-per 5] [--distinct 50000] [--corp KR]: adds generated shipments for the bench.
 import { parseArgs } from 'node:util'
 import { prepareData } from '#app/start/prepare-data.server.ts'
 import { generateShipments } from '#seed/generator/generate.ts'
@@ -7,7 +7,7 @@ import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
 
-const USAGE = 'Usage: npm run seed -- --shipments 1000000 [--customers 200] [--events-per 5] [--corp KR]'
+const USAGE = 'Usage: npm run seed -- --shipments 1000000 [--customers 200] [--events-per 5] [--distinct 50000] [--corp KR]'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
@@ -41,6 +41,7 @@ const main = async () => {
       shipments: { type: 'string' },
       customers: { type: 'string', default: '200' },
       'events-per': { type: 'string', default: '5' },
+      distinct: { type: 'string' },
       corp: { type: 'string' },
     },
   })
@@ -48,13 +49,14 @@ const main = async () => {
   const shipments = wholeNumber('shipments', values.shipments, 1)
   const customers = wholeNumber('customers', values.customers, 1)
   const eventsPer = wholeNumber('events-per', values['events-per'], 0)
+  const distinct = values.distinct === undefined ? shipments : wholeNumber('distinct', values.distinct, 1)
   const config = readConfig({ SEED_DEMO: process.env.DATABASE_URL ? 'false' : 'true', ...process.env })
   const database = await openDatabase(config, { attach: true })
   try {
     const now = new Date()
     await prepareData(database, config, (text) => console.error(text), now)
     const started = performance.now()
-    const options = { corp: values.corp ?? config.DEFAULT_CORP, shipments, customers, eventsPer, now }
+    const options = { corp: values.corp ?? config.DEFAULT_CORP, shipments, customers, eventsPer, distinct, now }
     await generateShipments(database, options, progressLine())
     console.log(
       `${shipments.toLocaleString('en')} shipments added and analysed in ${clock((performance.now() - started) / 1000)} (${database.engine})`,

@@ -18,7 +18,7 @@ export const findPublicMenus = (run: Run, lang: Lang) =>
 
 type Popup = { popup_abbr: string; MENU_NM: string; MENU_PATH: string; code_groups: string[] }
 type Code = { mstr_cd: string; CODE: string; NAME: string }
-export type MenuRows = { menus: MenuRowData[]; favourites: MyMenu[]; popups: Popup[]; codes: Code[] }
+export type MenuRows = { menus: MenuRowData[]; popups: Popup[]; codes: Code[] }
 
 const list = (query: string) => `(select coalesce(json_agg(r), '[]') from (${query}) r)`
 
@@ -45,12 +45,21 @@ const favourites = (
   from my_menu y join menu m using (menu_id) join role_menu r on r.menu_id = m.menu_id and r.role_id = $1
  where m.use_yn = 'Y' order by y.sort_no, m.menu_id`
 
-/** All data of a menu map in one statement, because every page needs it. */
-export const findMenuRows = async (run: Run, roleId: string, lang: Lang, member: boolean): Promise<MenuRows> => {
+/** What a role may open, without anything of a single user. */
+export const findRoleMenus = async (run: Run, roleId: string, lang: Lang, member: boolean): Promise<MenuRows> => {
   const [found] = await run<MenuRows>(
-    plannedOnce(`select ${list(roleMenus(lang))} as menus, ${list(popups(lang))} as popups, ${list(codes(lang))} as codes,
-            ${member ? list(favourites(lang)) : `'[]'::json`} as favourites`),
+    plannedOnce(`select ${list(roleMenus(lang))} as menus, ${list(popups(lang))} as popups, ${list(codes(lang))} as codes`),
     [roleId, member],
+  )
+  if (!found) throw new Error('A select without a table must return one row')
+  return found
+}
+
+/** The caller's favourites, and the value that every change of menus, popups and codes replaces (db/migrations/0340). */
+export const findOwnMenus = async (run: Run, roleId: string, lang: Lang) => {
+  const [found] = await run<{ version: string | null; favourites: MyMenu[] }>(
+    plannedOnce(`select (select version::text from menu_version) as version, ${list(favourites(lang))} as favourites`),
+    [roleId],
   )
   if (!found) throw new Error('A select without a table must return one row')
   return found

@@ -110,8 +110,39 @@ describe('generated shipments', () => {
     )
     expect(next?.shipment_id).toBeGreaterThan(next?.highest ?? Number.POSITIVE_INFINITY)
   })
+  test('S2-096 copies have numbers of their own and store what their facts say', async () => {
+    const [before] = await rows<{ last: number }>('select max(shipment_id) as last from shipment')
+    await generateShipments(database, { corp: 'KR', shipments: 500, distinct: 120, customers: 20, eventsPer: 5, now: NOW })
+    const copies = `shipment_id > ${before?.last} + 120 and ${GENERATED}`
+    const made = await rows<{ mngt_no: string; mbl_no: string; trans_mode: string }>(
+      `select mngt_no, mbl_no, trans_mode from shipment where ${copies}`,
+    )
+    expect(made.length).toBeGreaterThanOrEqual(379)
+    expect(new Set(made.map(({ mbl_no }) => mbl_no)).size).toBe(made.length)
+    expect(made.filter((one) => one.trans_mode === 'AIR' && checkAwb(one.mbl_no).status !== 'valid')).toEqual([])
+    const boxes = await rows<{ cntr_no: string; facts: number }>(
+      `select cntr_no, (select count(*) from tracking_event e where (e.shipment_id, e.cntr_no) = (c.shipment_id, c.cntr_no) and e.refs->'container' ? c.cntr_no) as facts
+         from shipment_cntr c join shipment s using (corp_cd, cust_cd, shipment_id) where ${copies}`,
+    )
+    expect(boxes.filter(({ cntr_no, facts }) => checkContainerNumber(cntr_no).status !== 'valid' || facts === 0)).toEqual([])
+    const { shipments, found } = await refold(database, 'KR', { mngtNos: made.map(({ mngt_no }) => mngt_no), write: false, now: NOW })
+    expect([shipments, found]).toEqual([made.length, []])
+    expect(
+      await rows(
+        `select s.shipment_id from shipment s left join shipment_day d on (d.corp_cd, d.etd_day) = (s.corp_cd, s.etd_key::date) where ${copies} and d.n is null`,
+      ),
+    ).toEqual([])
+    const counts = `select cust_cd, w as what, count(*)::int as n from home_item cross join lateral unnest(array[stage, case when task <> '' then 'TASK' end]) w where w <> '' group by 1, 2`
+    expect(
+      await rows(
+        `select * from (${counts}) i full join (select cust_cd, what, sum(n)::int as n from home_count group by 1, 2) c using (cust_cd, what) where coalesce(i.n, 0) <> coalesce(c.n, 0)`,
+      ),
+    ).toEqual([])
+  })
   test('a second run adds as many again', async () => {
+    const count = async () => (await rows<{ n: number }>(`select count(*) as n from shipment where ${GENERATED}`))[0]?.n ?? 0
+    const before = await count()
     await generateShipments(database, { corp: 'KR', shipments: 100, customers: 20, eventsPer: 0, now: NOW })
-    expect(await rows(`select count(*) as n from shipment where ${GENERATED}`)).toEqual([{ n: AMOUNT + 100 }])
+    expect(await count()).toBe(before + 100)
   })
 })

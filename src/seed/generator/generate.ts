@@ -7,10 +7,14 @@ import { findReference } from '#features/tracking/same-ports.server.ts'
 import { generateCustomers, pickSkewed } from './generate-customers.ts'
 import { COLUMNS, type GeneratedTable, generateShipment } from './generate-shipment.ts'
 import { randomOf } from './random.ts'
+import { multiplyShipments } from './multiply.ts'
 import { insertMissing } from '../reference/upsert-rows.ts'
 
-/** What to generate. `eventsPer` is the greatest number of different steps per shipment; a step of containers is a fact for each. */
-export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date }
+/**
+ * What to generate. `eventsPer` is the greatest number of different steps per shipment; a step of containers is a fact for each. After
+ * `distinct` shipments, if given, the rest are copies of them.
+ */
+export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date; distinct?: number }
 /** Reports progress. */
 export type GenerateProgress = (done: number, total: number) => void
 
@@ -29,6 +33,7 @@ export const generateShipments = async (
   progress: GenerateProgress = () => {},
 ): Promise<number> => {
   const { corp, shipments, customers, eventsPer, now } = options
+  const distinct = Math.min(shipments, options.distinct ?? shipments)
   const write = database.engine === 'embedded' ? unnestWriter : copyWriter
   const clock = demoClock(showYmd(todayInSeoul(now)))
   const { owners, reference } = await database.owner(async (run) => {
@@ -46,8 +51,8 @@ export const generateShipments = async (
     await bindOwner(client, false)
     const first = await reserveIds(client, shipments)
     const random = randomOf(`naru bench ${first}`)
-    for (let done = 0; done < shipments; done += CHUNK) {
-      const count = Math.min(CHUNK, shipments - done)
+    for (let done = 0; done < distinct; done += CHUNK) {
+      const count = Math.min(CHUNK, distinct - done)
       const made = Array.from({ length: count }, (_, index) =>
         generateShipment(random, { clock, reference, now }, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
       )
@@ -56,6 +61,7 @@ export const generateShipments = async (
       if (done === 0) await analyse(client, 'analyze')
       progress(done + count, shipments)
     }
+    if (distinct < shipments) await multiplyShipments(client, { first, distinct, shipments }, (done) => progress(done, shipments))
     await client.query('select fold_ledgers(), fold_home_counts()')
     await analyse(client, 'vacuum (analyze)')
     await bindOwner(client, true)

@@ -1,8 +1,10 @@
 // Preloaded into the built server: requests each page once, captures its React tree with data, and then serves that tree from a bare
-// node:http server on PORT, rendered anew for every request. No database, no routing, no loaders.
+// node:http server on PORT, rendered anew for every request after the session look-up and one indexed statement. No routing, no loaders.
+import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { registerHooks } from 'node:module'
 import { isMainThread } from 'node:worker_threads'
+import pg from 'pg'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { last } from '../recording-renderer.ts'
@@ -10,7 +12,7 @@ import { last } from '../recording-renderer.ts'
 type Page = { url: string; cookie: string }
 type Kept = { tree: ReactNode; data: string }
 
-const { PORT: barePort, BENCH_PORTAL_PORT: portalPort, BENCH_PAGES = '[]' } = process.env
+const { PORT: barePort, BENCH_PORTAL_PORT: portalPort, BENCH_PAGES = '[]', BENCH_CONNECTION = '{}', BENCH_PREPARED } = process.env
 process.env.PORT = portalPort
 const renderer = new URL('../recording-renderer.ts', import.meta.url).href
 
@@ -43,6 +45,25 @@ const savePage = async (page: Page): Promise<Kept> => {
 
 const draw = ({ tree, data }: Kept) => `<!DOCTYPE html>${renderToString(tree)}${data}`
 
+const pool = new pg.Pool(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig)
+const SESSION = 'select * from member_of($1, null, now())'
+const ONE = `select shipment_id, mngt_no, hbl_no, etd, eta, shp_sts from shipment where corp_cd = 'KR' and cust_cd = $1 order by etd_key desc, shipment_id desc limit 1`
+
+/** A page needs to know who asks, and something of theirs. A guest's needs the one statement only. */
+const ask = async ({ cookie }: Page) => {
+  const client = await pool.connect()
+  const query = async (name: string, text: string, values: unknown[]) =>
+    (await client.query<Record<string, unknown>>({ text, values, ...(BENCH_PREPARED && { name }) })).rows[0]
+  try {
+    const token = cookie.split('=')[1]
+    const session = token ? await query('session', SESSION, [createHash('sha256').update(token).digest()]) : null
+    if (token && !session) throw new Error('The session of the bare side is unknown')
+    await query('one', ONE, [session?.cust_cd ?? 'CUST001'])
+  } finally {
+    client.release()
+  }
+}
+
 const isUp = async () => {
   try {
     return (await fetch(`http://127.0.0.1:${portalPort}/api/health`)).status === 200
@@ -53,11 +74,15 @@ const isUp = async () => {
 
 const begin = async () => {
   while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50))
-  const pages: Kept[] = []
-  for (const page of JSON.parse(BENCH_PAGES) as Page[]) pages.push(await savePage(page))
+  const pages: (Kept & { page: Page })[] = []
+  for (const page of JSON.parse(BENCH_PAGES) as Page[]) pages.push({ ...(await savePage(page)), page })
   createServer((request, response) => {
-    const page = pages[Number(request.url?.slice(1) || 'NaN')]
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(page ? draw(page) : 'up')
+    const kept = pages[Number(request.url?.slice(1) || 'NaN')]
+    if (!kept) return response.end('up')
+    ask(kept.page).then(
+      () => response.setHeader('content-type', 'text/html; charset=utf-8').end(draw(kept)),
+      (error) => response.writeHead(500).end(String(error)),
+    )
   }).listen(Number(barePort), '127.0.0.1')
 }
 

@@ -5,16 +5,17 @@ import type { Built } from '../built.ts'
 import { startServer } from '../child.ts'
 import type { Filled } from '../databases.ts'
 import { startPortal } from '../portal.ts'
+import { spentBy } from '../processor-time.ts'
 import type { Statement } from '../recorded-calls.ts'
 import { figure } from '../report.ts'
-import type { Comparison, Shot } from '../rounds.ts'
+import type { Comparison, Load, Shot } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
 /** Parallel requests, and database connections of the bare side. */
 export const CONNECTIONS = 10
 
 // The embedded engine is one session for all connections: no named statements, and outside transactions two connections interfere.
-const connectionOf = ({ engine, env }: Filled) =>
+export const connectionOf = ({ engine, env }: Pick<Filled, 'engine' | 'env'>) =>
   engine === 'postgres'
     ? { connectionString: env.DATABASE_URL, max: CONNECTIONS }
     : { host: join(env.DATA_DIR ?? '', 'run'), user: 'postgres', database: 'postgres', max: 1 }
@@ -52,8 +53,18 @@ export const besideBare = async <T>(
         method: 'POST',
         headers: { authorization: `Bearer ${visitor.bearer}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
+        spent: () => spentBy(portal.pid, filled.folder),
       }),
-      bare: (at) => ({ url: `${bare.url}/${at}`, method: 'POST', body: '{}' }),
+      // On the embedded engine the portal holds the database of both sides.
+      bare: (at) => ({
+        url: `${bare.url}/${at}`,
+        method: 'POST',
+        body: '{}',
+        spent: () => ({
+          node: spentBy(bare.pid, null).node,
+          database: spentBy(filled.folder === null ? portal.pid : bare.pid, filled.folder).database,
+        }),
+      }),
     })
   } finally {
     await bare.stop()
@@ -62,6 +73,15 @@ export const besideBare = async <T>(
 }
 
 /** The headings of a comparison table, and its cells. */
-export const COMPARED = ['answers/s', 'bare', 'ratio', 'p50 ms', 'ratio', 'p99 ms', 'ratio'] as const
-export const comparedCells = ({ ours, bare, rate, p50, p99 }: Comparison) =>
-  [ours.rate, bare.rate, rate, ours.p50, p50, ours.p99, p99].map(figure)
+export const COMPARED = ['answers/s', 'bare', 'ratio', 'lowest – highest', 'p50 ms', 'ratio', 'p99 ms', 'ratio', 'CPU ms', 'bare'] as const
+/** "1.20 + 3.40": of Node and of the database. */
+const cpuCell = ({ cpu }: Load) => `${figure(cpu.node)} + ${figure(cpu.database)}`
+export const comparedCells = ({ ours, bare, rate, lowest, highest, p50, p99 }: Comparison) => [
+  ...[ours.rate, bare.rate, rate].map(figure),
+  `${figure(lowest)} – ${figure(highest)}`,
+  ...[ours.p50, p50, ours.p99, p99].map(figure),
+  cpuCell(ours),
+  cpuCell(bare),
+]
+export const CPU_NOTE =
+  'CPU ms: processor time of an answer, Node + database, median of the rounds. Lowest – highest: the ratio in the single rounds.'

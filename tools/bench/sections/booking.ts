@@ -2,7 +2,7 @@ import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import seaHandlers from '#features/bookings/sea-booking/server.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { besideBare, COMPARED, comparedCells, CONNECTIONS } from '../bare/beside-bare.ts'
+import { besideBare, COMPARED, comparedCells, CONNECTIONS, CPU_NOTE } from '../bare/beside-bare.ts'
 import type { Built } from '../built.ts'
 import type { Filled } from '../databases.ts'
 import type { Scale } from '../options.ts'
@@ -54,6 +54,7 @@ export const bookingSection = async (
     notes: [
       `${CONNECTIONS} connections; limit: at least ${MIN_RATE}x of the saves a second of the bare transaction.`,
       'Bare: node:http, one pooled driver connection per request, begin, the statements the portal runs for this save with the same values and a number of its own (prepared on PostgreSQL), commit, JSON.stringify of all rows. Ours checks session, rights, every field and code, writes under row security and answers through the contract.',
+      CPU_NOTE,
     ],
   }
 }

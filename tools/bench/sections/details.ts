@@ -4,7 +4,7 @@ import seaTracking from '#features/tracking/sea-tracking-popup/server.ts'
 import map from '#features/tracking/tracking-map-popup/server.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Handler } from '#platform/server/calls/handle.ts'
-import { besideBare, COMPARED, comparedCells, CONNECTIONS } from '../bare/beside-bare.ts'
+import { besideBare, COMPARED, comparedCells, CONNECTIONS, CPU_NOTE } from '../bare/beside-bare.ts'
 import type { Built } from '../built.ts'
 import type { Filled } from '../databases.ts'
 import type { Scale } from '../options.ts'
@@ -80,6 +80,7 @@ export const detailSection = async (
     notes: [
       `${CONNECTIONS} connections; limit: at most ${MAX_RATIO}x of the bare driver, by p50 and by p99. The shipment has ${events} events.`,
       'Bare: node:http, one pooled driver connection per request, the statements the portal runs for this answer with the same values (prepared on PostgreSQL), JSON.stringify of all rows. Ours joins them: timeline, strip, conflicts, deadlines, exceptions, route; with session, rights, row security and both contracts.',
+      CPU_NOTE,
     ],
   }
 }

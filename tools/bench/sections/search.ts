@@ -1,5 +1,5 @@
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
-import { besideBare, COMPARED, comparedCells, CONNECTIONS } from '../bare/beside-bare.ts'
+import { besideBare, COMPARED, comparedCells, CONNECTIONS, CPU_NOTE } from '../bare/beside-bare.ts'
 import type { Built } from '../built.ts'
 import type { Filled } from '../databases.ts'
 import type { Scale } from '../options.ts'
@@ -49,6 +49,7 @@ export const searchSection = async (
       `${CONNECTIONS} connections; limits: answers at least ${MIN_RATE}x, p99 at most ${MAX_P99}x of the bare driver. The customer in the middle has ${visitors.middle.shipments.toLocaleString('en')} shipments, the largest ${visitors.largest.shipments.toLocaleString('en')}.`,
       'Bare: node:http, one pooled driver connection per request, the same statement with the same values (prepared on PostgreSQL), JSON.stringify; no session look-up, no transaction, no row security, no checking of input and output. Ours does all of that.',
       'A first answer carries 100 rows, the total, the counts of all summary cards, the sums and the anchors of every thousandth row.',
+      CPU_NOTE,
     ],
   }
 }

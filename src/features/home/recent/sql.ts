@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { delayDays, routeColumns } from '../shipment-columns.ts'
 import type { RecentLookup } from './contract.ts'
@@ -11,9 +12,11 @@ const MAX_PER_NUMBER = 3
 /** The latest look-ups, limited to shipments the caller may see. */
 export const findLookups = (run: Run, lang: Lang, { utc }: { utc: string }) =>
   run<RecentLookup>(
-    `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", s.hbl_no as "HBL_NO", s.shp_sts as "SHP_STS", ${delayDays('$1::timestamp')} as "DELAY_DAYS"
+    plannedOnce(
+      `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", s.hbl_no as "HBL_NO", s.shp_sts as "SHP_STS", ${delayDays('$1::timestamp')} as "DELAY_DAYS"
        from recent_lookup r join shipment s using (corp_cd, cust_cd, shipment_id)
       order by r.at desc, s.shipment_id desc limit ${SHOWN}`,
+    ),
     [utc],
   )
 

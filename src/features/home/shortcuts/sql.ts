@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Shortcut } from './contract.ts'
 
@@ -8,9 +9,11 @@ const MAX_SHORTCUTS = 12
 export const findShortcuts = (run: Run, lang: Lang, audience: 'CUSTOMER' | 'STAFF' | null) => {
   const [own, other] = lang === 'en' ? ['en', 'ko'] : ['ko', 'en']
   return run<Shortcut>(
-    `select shortcut_cd as "SHORTCUT_CD", icon as "ICON", coalesce(nullif(name_${own}, ''), name_${other}) as "NAME",
+    plannedOnce(
+      `select shortcut_cd as "SHORTCUT_CD", icon as "ICON", coalesce(nullif(name_${own}, ''), name_${other}) as "NAME",
             coalesce(nullif(sub_${own}, ''), sub_${other}) as "SUB", target as "TARGET", url as "URL"
        from shortcut where use_yn = 'Y' and audience in ('ALL', $1) order by sort_no, shortcut_cd limit ${MAX_SHORTCUTS}`,
+    ),
     [audience],
   )
 }

@@ -41,6 +41,37 @@ const ofArray = (item: z.core.$ZodType): Check => {
   }
 }
 
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const ofRecord = (item: z.core.$ZodType): Check => {
+  const check = checkOf(item)
+  return (value) => {
+    if (!isPlain(value) || '__proto__' in Object.getOwnPropertyDescriptors(value)) return FAILED
+    const kept: Record<string, unknown> = {}
+    for (const [name, part] of Object.entries(value)) {
+      const checked = check(part)
+      if (checked === FAILED) return FAILED
+      kept[name] = checked
+    }
+    return kept
+  }
+}
+
+/** A schema that contains itself: its check is made at its first use. */
+const ofLazy = (inner: () => z.core.$ZodType): Check => {
+  let check: Check | undefined
+  return (value) => {
+    check ??= checkOf(inner())
+    return check(value)
+  }
+}
+
+const isPlainText = (schema: z.core.$ZodType) => {
+  const def = schema._zod.def as Def
+  return def.type === 'string' && !('format' in def) && !hasChecks(def)
+}
+
 /** The check of a simple schema; other schemas use zod itself. */
 const checkOf = (schema: z.core.$ZodType): Check => {
   const def = schema._zod.def as Def
@@ -53,6 +84,8 @@ const checkOf = (schema: z.core.$ZodType): Check => {
   if (def.type === 'optional') return orElse(undefined, def.innerType)
   if (def.type === 'array') return ofArray(def.element)
   if (def.type === 'object' && !def.catchall) return ofObject(def.shape)
+  if (def.type === 'record' && isPlainText(def.keyType)) return ofRecord(def.valueType)
+  if (def.type === 'lazy') return ofLazy(def.getter)
   return bySchema(schema)
 }
 

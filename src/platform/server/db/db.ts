@@ -3,7 +3,7 @@ import type { Config } from '../setup/config.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
-import { isPlannedOnce, withGenericPlan } from './generic-plan.ts'
+import { type PlanMode, planModeOf, planModes } from './generic-plan.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
@@ -175,21 +175,17 @@ export const openDatabase = async (
       throw error
     }
   }
-  const beginAs = async (actor: Actor | null) => {
-    if (actor && !embedded) return enter(actor)
+  const beginAs = async (actor: Actor | null, mode: PlanMode) => {
+    if (actor && !embedded) return { ...(await enter(actor)), plan: planModes() }
     const client = await connect()
-    return { client, begun: send(client, { text: actor ? embeddedOpening(actor) : 'begin' }) }
+    if (!actor) return { client, begun: send(client, { text: 'begin' }), plan: planModes() }
+    return { client, begun: send(client, { text: embeddedOpening(actor, mode) }), plan: planModes(mode) }
   }
 
   /** @param actor the caller, or null for the owner, whose rare statements may change tables */
   const transaction = (actor: Actor | null): Transaction => {
     const kind = actor?.kind ?? null
-    let opened: Promise<{ client: pg.PoolClient; begun: Promise<unknown> }> | null = null
-    const open = async () => {
-      const { client, begun } = await beginAs(actor)
-      begun.catch(() => {}) // the next statement reports this error
-      return { client, begun }
-    }
+    let opened: ReturnType<typeof beginAs> | null = null
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
       const mine = last.then(work)
@@ -226,13 +222,16 @@ export const openDatabase = async (
     return {
       leave,
       run: async <R>(query: string, params?: readonly unknown[]) => {
-        opened ??= open()
-        const { client, begun } = await opened
-        const plain = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
-        const sent = isPlannedOnce(query) ? () => withGenericPlan((text) => send(client, { text }), plain, embedded !== null) : plain
-        if (embedded) return inTurn(() => begun.then(sent))
+        const mode = planModeOf(query)
+        opened ??= beginAs(actor, mode)
+        const { client, begun, plan } = await opened
+        begun.catch(() => {}) // the next statement reports this error
+        const change = () => plan(mode, (text) => send(client, { text }))
+        const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
+        if (embedded) return inTurn(() => begun.then(change).then(sent))
         // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
-        const [rows] = await Promise.all([sent(), begun])
+        const changed = change()
+        const [rows] = await Promise.all([sent(), begun, changed])
         return rows
       },
       commit: () => finish('commit'),

@@ -1,12 +1,14 @@
 // Worker thread of the embedded database. The portal talks to it over the PostgreSQL wire protocol, so a long query does not block the
 // event loop.
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { joinWrites } from './join-writes.ts'
 import { shareStatements } from './shared-statements.ts'
 
 // PGlite's Node file system has no fsync: an acknowledged write would stay in the kernel's cache only.
@@ -46,6 +48,9 @@ const socket = `${socketDir}/.s.PGSQL.5432`
 rmSync(socket, { force: true })
 const server = new PGLiteSocketServer({ db: shareStatements(engine) as PGlite, path: socket, maxConnections: 64 })
 await server.start()
+// The library writes every message of an answer by itself.
+const { server: listening } = server as unknown as { server: Server }
+listening.prependListener('connection', joinWrites)
 
 parentPort?.on('message', async (message) => {
   if (message !== 'stop') return

@@ -9,16 +9,19 @@ export const plannedOnce = (text: string) => MARK + text
 
 export const isPlannedOnce = (text: string) => text.startsWith(MARK)
 
+export type PlanMode = 'auto' | 'force_generic_plan'
+export const planModeOf = (query: string): PlanMode => (isPlannedOnce(query) ? 'force_generic_plan' : 'auto')
+
 /**
- * Runs such a statement inside of a transaction. After a failure the end of the transaction takes the setting back.
- * @param inTurn waits for each answer, as the embedded engine asks; else all are sent in one packet
+ * The way in which a transaction plans: it is changed only when a statement asks for another one than the last. The end of the transaction
+ * takes it back.
+ * @returns sends the change, if any, and has to be called in the order of the statements
  */
-export const withGenericPlan = async <R>(send: (text: string) => Promise<unknown>, work: () => Promise<R[]>, inTurn: boolean) => {
-  const forced = send('set local plan_cache_mode = force_generic_plan')
-  if (inTurn) await forced
-  const answer = work()
-  if (inTurn) await answer
-  const chosen = send('set local plan_cache_mode = auto').catch(() => {})
-  const [rows] = await Promise.all([answer, forced, chosen])
-  return rows
+export const planModes = (opened: PlanMode = 'auto') => {
+  let current = opened
+  return async (wanted: PlanMode, send: (text: string) => Promise<unknown>): Promise<void> => {
+    if (wanted === current) return
+    current = wanted
+    await send(`set local plan_cache_mode = ${wanted}`)
+  }
 }

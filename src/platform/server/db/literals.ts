@@ -1,4 +1,5 @@
 import type { Actor } from './db.ts'
+import type { PlanMode } from './generic-plan.ts'
 import { contextOf } from './signed-context.ts'
 
 const ROLES = { guest: 'app_guest', customer: 'app_customer', staff: 'app_staff', auth: 'app_auth', job: 'app_job' } as const
@@ -10,7 +11,7 @@ export const literalOf = (value: Buffer | Date | null) =>
   value === null ? 'null' : literal(value instanceof Date ? value.toISOString() : `\\x${value.toString('hex')}`)
 
 /** Opens a transaction on the one session of the embedded engine, which is the owner's: role and settings are taken on trust. */
-export const embeddedOpening = (actor: Actor) => {
+export const embeddedOpening = (actor: Actor, mode: PlanMode = 'auto') => {
   const [kind, corp, cust, user] = contextOf(actor)
   const set = (name: string, value: string) => `set_config(${literal(name)}, ${literal(value)}, true)`
   const settings = [
@@ -19,6 +20,7 @@ export const embeddedOpening = (actor: Actor) => {
     set('app.corp', corp),
     set('app.cust', cust),
     set('app.user', user),
+    ...(mode === 'auto' ? [] : [set('plan_cache_mode', mode)]),
   ]
   return `begin; select ${settings.join(', ')}`
 }
