@@ -9,7 +9,6 @@ import { fingerprint, readStamp } from '../bootstrap/fingerprint.mjs'
 import { startPostgres } from '../bootstrap/services/postgres.mjs'
 import { inRoot } from '../bootstrap/root.mjs'
 import { runToEnd } from './child.ts'
-import { crowdEvents } from './crowd-events.ts'
 import type { Engine, Scale } from './options.ts'
 
 const SIZES = { full: { postgres: 1_000_000, embedded: 100_000 }, small: { postgres: 2_000, embedded: 2_000 } }
@@ -17,7 +16,7 @@ const SIZES = { full: { postgres: 1_000_000, embedded: 100_000 }, small: { postg
 const DISTINCT = 50_000
 const CUSTOMERS = { full: 200, small: 20 }
 // A changed generator needs a new database; a new migration is applied to the existing one.
-const MADE_BY = ['tools/commands/seed.ts', 'tools/bench/crowd-events.ts', 'src/seed/generator']
+const MADE_BY = ['tools/commands/seed.ts', 'src/seed/generator']
 const isGenerator = (file: string) => !file.includes('.test.')
 // Settings of a production server: durable on power loss, and with memory for the indexes of the lists.
 const SETTINGS = {
@@ -106,13 +105,6 @@ export const filledDatabase = async (engine: Engine, scale: Scale, say: (text: s
       env,
     )
     writeFileSync(stamp, generator)
-  }
-  const crowd = join(folder, 'crowded')
-  if (engine === 'postgres' && scale === 'full' && !existsSync(crowd)) {
-    say('adding earlier estimates to every event: about 30,000,000 events')
-    const database = await open(env)
-    await crowdEvents(database).finally(() => database.close())
-    writeFileSync(crowd, '')
   }
   return {
     engine,

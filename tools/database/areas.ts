@@ -6,7 +6,10 @@ const AREAS: readonly [title: string, tables: RegExp][] = [
     /^(password_history|login_session|reset_token|rate_limit|second_factor|recovery_code|login_step|mail_change|sso_.*|personal_token|calendar_link)$/,
   ],
   ['Audit', /^(audit_.*|visit_log)$/],
-  ['Menus and workspace', /^(menu|menu_version|role_menu|popup|my_menu|message|banner|notice|shortcut|saved_view|view_mail|grid_layout|recent_lookup)$/],
+  [
+    'Menus and workspace',
+    /^(menu|menu_version|role_menu|popup|my_menu|message|banner|notice|shortcut|saved_view|view_mail|grid_layout|recent_lookup)$/,
+  ],
   [
     'Reference data',
     /^(country|port|airport|carrier|terminal|container_type|package_code|incoterm|event_code|code_master|code_detail|emission_factor|holiday)$/,

@@ -55,11 +55,13 @@ export const findRoleMenus = async (run: Run, roleId: string, lang: Lang, member
   return found
 }
 
-/** The caller's favourites, and the value that every change of menus, popups and codes replaces (db/migrations/0340). */
-export const findOwnMenus = async (run: Run, roleId: string, lang: Lang) => {
+/** The caller's favourites (a guest has none), and the value that every change of menus, popups and codes replaces (db/migrations/0340). */
+export const findOwnMenus = async (run: Run, roleId: string | null, lang: Lang) => {
   const [found] = await run<{ version: string | null; favourites: MyMenu[] }>(
-    plannedOnce(`select (select version::text from menu_version) as version, ${list(favourites(lang))} as favourites`),
-    [roleId],
+    plannedOnce(
+      `select (select version::text from menu_version) as version, ${roleId === null ? `'[]'::json` : list(favourites(lang))} as favourites`,
+    ),
+    roleId === null ? [] : [roleId],
   )
   if (!found) throw new Error('A select without a table must return one row')
   return found
