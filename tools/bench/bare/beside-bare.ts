@@ -11,8 +11,8 @@ import { figure } from '../report.ts'
 import type { Comparison, Load, Shot } from '../rounds.ts'
 import type { Visitor } from '../visitors.ts'
 
-/** Parallel requests, and database connections of the bare side. */
-export const CONNECTIONS = 10
+/** Parallel requests, and database connections of the bare side. Fewer on a machine with other work, where the portal would refuse some of ten. */
+export const CONNECTIONS = Number(process.env.BENCH_PARALLEL ?? 10)
 
 // The embedded engine is one session for all connections: no named statements, and outside transactions two connections interfere.
 export const connectionOf = ({ engine, env }: Pick<Filled, 'engine' | 'env'>) =>
