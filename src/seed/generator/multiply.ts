@@ -85,7 +85,7 @@ const INDEXES = `
 
 /**
  * Makes the same shipments again and again by set operations, each copy with numbers of its own: the same facts for another number prove
- * the same state, so what was computed once is copied. Indexes are made anew afterwards. Needs a superuser, and no other writer.
+ * the same state, so what was computed once is copied. Indexes are made anew afterwards. Needs the owner of the tables, and no other writer.
  */
 export const multiplyShipments = async (
   client: pg.ClientBase,
@@ -95,7 +95,11 @@ export const multiplyShipments = async (
   const copies = Math.ceil(shipments / distinct) - 1
   await client.query('begin')
   try {
-    await client.query("select set_config('session_replication_role', 'replica', true), set_config('statement_timeout', '0', true)")
+    await client.query("select set_config('statement_timeout', '0', true)")
+    // A superuser may also leave out the checks of foreign keys: copies refer to each other as the originals do.
+    await client.query(
+      "select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper",
+    )
     await client.query(CHECK_DIGIT)
     await client.query(BOXES, [first, distinct, copies])
     await client.query(COPIES, [first, distinct, copies, shipments])
@@ -103,6 +107,7 @@ export const multiplyShipments = async (
     await client.query('create index on made (copy, id)')
     await client.query('analyze box')
     await client.query('analyze made')
+    for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`)
     for (const [table, trigger] of Object.entries(LEDGERS)) await client.query(`alter table ${table} enable always trigger ${trigger}`)
     const { rows: indexes } = await client.query<{ name: string; made: string }>(INDEXES, [TABLES])
     for (const { name } of indexes) await client.query(`drop index ${name}`)
@@ -111,7 +116,7 @@ export const multiplyShipments = async (
       progress(Math.min(distinct * (copy + 1), shipments))
     }
     for (const { made } of indexes) await client.query(made)
-    for (const [table, trigger] of Object.entries(LEDGERS)) await client.query(`alter table ${table} enable trigger ${trigger}`)
+    for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
