@@ -31,7 +31,8 @@ const SENT_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/cargo/cbm-popup/page.tsx': 'a calculation stays in the browser',
   'src/features/exhibitions/exhibition-edit/use-request.ts': 'request-page.tsx saves it',
   'src/features/data-in/file-import/use-import.ts': 'is sent with a file, which a browser keeps nowhere',
-  'src/features/data-in/connections/connection-form.tsx': 'needs a server of somebody or the mapping of a partner, which the demo has none of',
+  'src/features/data-in/connections/connection-form.tsx':
+    'needs a server of somebody or the mapping of a partner, which the demo has none of',
   'src/features/auth/login/password-input.tsx': 'a box',
   'src/features/auth/reset-password/new-password-fields.tsx': 'boxes of set-password-form.tsx and change-password-form.tsx',
   'src/features/auth/two-factor/two-factor-panel.tsx': 'holds password-form.tsx and code-form.tsx',

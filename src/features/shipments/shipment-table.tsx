@@ -60,7 +60,20 @@ type Props<R, A> = {
 
 /** The result table shared by both lists: windows, count, as-of time, selected row and its actions. */
 export function ShipmentTable<R extends ShipmentRow, A extends SearchAnswer<R>>(props: Props<R, A>) {
-  const { contract, result, columns, footer, choosesFirst = false, above, withoutActions = [], chosen, bulk, density, tools, renderCard } = props
+  const {
+    contract,
+    result,
+    columns,
+    footer,
+    choosesFirst = false,
+    above,
+    withoutActions = [],
+    chosen,
+    bulk,
+    density,
+    tools,
+    renderCard,
+  } = props
   const { answer, search, state, onRetry, onSort, onCounts, empty } = result
   const text = useText()
   const total = answer.head?.total ?? 0

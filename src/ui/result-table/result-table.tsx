@@ -59,7 +59,20 @@ export type ResultTableProps<Row extends object> = {
 /** The windowed read-only list: one tab stop, arrows move and select, Enter opens, scrolls through a million rows. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
-  const { isFresh, isChosen, footer, emptyText, empty, state, toolbar, renderCard, cardTools, firstRows = 20, density = 'standard', fill = true } = props
+  const {
+    isFresh,
+    isChosen,
+    footer,
+    emptyText,
+    empty,
+    state,
+    toolbar,
+    renderCard,
+    cardTools,
+    firstRows = 20,
+    density = 'standard',
+    fill = true,
+  } = props
   const gridId = useId()
   const words = useText()
   const cards = renderCard !== undefined

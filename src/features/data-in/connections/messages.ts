@@ -128,7 +128,10 @@ export default {
     ko: '파일이 너무 큽니다. 거래처에 나누어 보내 달라고 요청하세요.',
     en: 'A file is too large. Ask your partner to split it.',
   },
-  'connection.problem.slow': { ko: '응답이 너무 늦습니다. 1분 뒤 다시 시도합니다.', en: 'The server is too slow. Trying again in a minute.' },
+  'connection.problem.slow': {
+    ko: '응답이 너무 늦습니다. 1분 뒤 다시 시도합니다.',
+    en: 'The server is too slow. Trying again in a minute.',
+  },
   'connection.problem.noKey': {
     ko: '저장한 비밀번호를 읽을 수 없습니다. 다시 입력하세요.',
     en: 'The stored password cannot be read. Enter it again.',

@@ -117,7 +117,12 @@ test('on a phone a tap chooses cards once asked for, and opens them again after 
   expect(await count()).toBe(0)
   await page.user.click(cards()[0] as HTMLElement)
   await page.user.click(cards()[2] as HTMLElement)
-  expect([await count(), cards().slice(0, 3).map((card) => card.getAttribute('aria-pressed'))]).toEqual([2, ['true', 'false', 'true']])
+  expect([
+    await count(),
+    cards()
+      .slice(0, 3)
+      .map((card) => card.getAttribute('aria-pressed')),
+  ]).toEqual([2, ['true', 'false', 'true']])
   await press(page, 'Clear')
   expect(cards()[0]?.hasAttribute('aria-pressed')).toBe(false)
   await page.user.click(cards()[0] as HTMLElement)
