@@ -79,7 +79,8 @@ test('the documents of several shipments come as archives; what has none and wha
   for (const index of [0, 1, 2]) await page.user.click(boxAt(index))
   const serials = (from: number, n: number) => Array.from({ length: n }, (_, at) => String(from + at))
   const answer = () => {
-    const [first, second] = (page.calls('selectDocumentsOf').at(-1)?.input as { MNGT_NO: string[] }).MNGT_NO
+    const asked = page.calls('selectDocumentsOf').at(-1)?.input as { MNGT_NO: string[] } | undefined
+    const [first, second] = asked?.MNGT_NO ?? []
     return Response.json({
       data: [
         { MNGT_NO: first, FILE_SN: serials(1, 100) },
