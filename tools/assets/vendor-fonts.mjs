@@ -4,6 +4,7 @@
 //   src/ui/fonts/other-letters.css   faces for all others (names and addresses), fetched when a page needs them
 //   public/fonts/pretendard-<version>/N.woff2   the files of those faces
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { ownLetters, rangesWithout } from './letters.mjs'
 
@@ -32,6 +33,9 @@ const whole = await readFile(new URL('woff2/PretendardVariable.woff2', faces))
 const subset = await subsetFont(whole, letters.join(''), { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } })
 await writeFile(new URL('letters.woff2', ui), subset)
 
+// More than was asked for: a bracket brings its mirror image.
+const included = create(subset).characterSet.map((code) => String.fromCodePoint(code))
+
 const header = `/* Made by npm run fonts. Pretendard, (c) 2021 Kil Hyung-jin, SIL OFL 1.1: /${folder}/LICENSE.txt */\n`
 const face = (weights, url, ranges) =>
   `@font-face{font-family:"Pretendard Variable";font-display:swap;font-weight:${weights};src:url(${url}) format("woff2");unicode-range:${ranges}}\n`
@@ -39,7 +43,7 @@ const source = await readFile(new URL('pretendardvariable-dynamic-subset.css', f
 const found = [...source.matchAll(/subset\.(\d+)\.woff2[^;]*;\s*unicode-range:\s*([^;]+);/g)]
 if (found.length !== files.length) throw new Error(`${files.length} font files but ${found.length} faces in the style sheet`)
 const others = found.flatMap(([, number, ranges]) => {
-  const rest = rangesWithout(ranges, letters)
+  const rest = rangesWithout(ranges, included)
   return rest ? [face('45 920', `/${folder}/${number}.woff2`, rest)] : []
 })
 await writeFile(new URL('other-letters.css', ui), header + others.join(''))

@@ -11,7 +11,7 @@ const opened = async (address: string, as: 'customer' | 'staff' = 'customer') =>
   return page
 }
 const dialog = () => document.querySelector('[role=dialog]')
-const row = (at: number) => document.querySelectorAll('main [role=grid] tbody tr')[at]?.querySelectorAll('td')[2] as HTMLElement
+const row = (at: number) => document.querySelectorAll('main [role=grid] tbody tr')[at]?.querySelectorAll('td')[3] as HTMLElement
 /** A button of the tools for the chosen row; a disabled one goes on with its reason. */
 const tool = (name: string) => {
   const tools = document.querySelectorAll<HTMLElement>('main [role=group][aria-label="선택한 선적"] button')

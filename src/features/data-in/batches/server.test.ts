@@ -203,7 +203,8 @@ describe('S7-110 a system sends a batch', () => {
     const daysAgo = (days: number) => new Date(portal.clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 16)
     const quiet = await systemToken('FIRSTLOAD', daysAgo(-4).slice(0, 10).replaceAll('-', ''))
     const notices = () => rows<{ n: number }>('select count(*)::int as n from shipment_notice')
-    const told = (no: string) => put(no, { departure: { actual: daysAgo(20) }, arrival: { actual: daysAgo(2) } })
+    const told = (no: string) =>
+      put(no, { saidAt: portal.clock.now.toISOString(), departure: { actual: daysAgo(20) }, arrival: { actual: daysAgo(2) } })
     const before = await notices()
     await deliver([told('QUIET-1'), told('QUIET-2')], quiet)
     expect(await notices()).toEqual(before)

@@ -14,7 +14,7 @@ import { undoDocuments } from './undo.server.ts'
 export type DocumentBefore = { stored: StoredDocument | null }
 
 /** How long the bytes of what a batch took away stay: as long as batches are kept. */
-const KEPT_MS = 90 * 86_400_000
+const UNDO_MS = 90 * 86_400_000
 
 /** Fields as a result names them: of the content its hash alone. */
 const appliedOf = (told: DeliveredRecord, key: string, textIn: TextIn): Applied => {
@@ -62,7 +62,7 @@ export const documentLines: LineKind = {
         }
       }
     }
-    const keepUntil = new Date(sender.now.getTime() + KEPT_MS)
+    const keepUntil = new Date(sender.now.getTime() + UNDO_MS)
     const delivered = asked.length > 0 ? await deliverRecords(run, documentKind(bytes, keepUntil), sender, asked, isTrial) : []
     for (const [index, one] of delivered.entries()) told[asked[index]?.at ?? 0] = appliedOf(one, asked[index]?.key ?? '', textIn)
     const keys = gone.map(({ key }) => key)

@@ -8,7 +8,7 @@ export default {
   },
   'dataIn.document.infected': { ko: '악성 코드가 발견되었습니다.', en: 'the file contains malicious code.' },
   'dataIn.document.extension': { ko: '확장자는 바꿀 수 없습니다.', en: 'the extension of a file cannot be changed.' },
-  'dataIn.document.noType': { ko: '등록된 서류 종류가 아닙니다.', en: 'there is no such type of document.' },
+  'dataIn.document.noType': { ko: '등록된 서류 종류가 아닙니다.', en: 'this type of document does not exist.' },
   'dataIn.document.notBase64': { ko: 'Base64가 아니거나 비어 있습니다.', en: 'not Base64, or empty.' },
   'dataIn.document.byPut': { ko: '파일은 put으로만 바꿉니다.', en: 'a file is replaced by put only.' },
 } satisfies Messages

@@ -143,7 +143,7 @@ export const forgetDocuments = (run: Run, { corpCd, source }: Sender, keys: read
   run('delete from sent_document where corp_cd = $1 and source_cd = $2 and source_key = any($3)', [corpCd, source.source_cd, keys])
 
 /** Those of these bytes that are still in the storage. */
-export const findKeptBytes = async (run: Run, keys: readonly string[]): Promise<ReadonlySet<string>> =>
+export const findReplacedBytes = async (run: Run, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   keys.length === 0 ? new Set() : new Set((await run<{ key: string }>('select kept_sent_bytes($1) as key', [keys])).map(({ key }) => key))
 
 /** The versions of documents; 0 where the file is gone. */

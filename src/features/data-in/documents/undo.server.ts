@@ -23,7 +23,7 @@ export const undoDocuments = async (run: Run, sender: Sender, lines: readonly Do
   const known = all.flatMap(({ key, stored }) => (stored ? [{ key, stored }] : []))
   const isThere = ({ key, stored }: Was) => found.get(key)?.file_sn === stored.file_sn
   const away = known.filter((one) => !isThere(one))
-  const kept = await sql.findKeptBytes(
+  const kept = await sql.findReplacedBytes(
     run,
     away.map(({ stored }) => stored.file.storage_key),
   )

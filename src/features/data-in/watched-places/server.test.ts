@@ -164,11 +164,11 @@ describe('S2-182 a place that fails or is silent', () => {
     await save({ NAME: 'GOOD' })
     await servers.put('FOLDER', 'g.csv', sheet(row('G-1')))
     await look()
-    expect([(await placeOf(bad))?.PROBLEM, await weightOf('G-1')]).toEqual(['폴더나 저장소가 없습니다.', 1200])
+    expect([(await placeOf(bad))?.PROBLEM, await weightOf('G-1')]).toEqual(['폴더나 저장소가 없습니다. 이름을 확인하세요.', 1200])
     const health = async () => (await admin.call(selectHealth, {})).parts.find(({ PART }) => PART === 'places')
     expect(await health()).toMatchObject({
       STATE: 'BAD',
-      FACTS: expect.arrayContaining([{ TERM: 'KR BAD', TEXT: '폴더나 저장소가 없습니다.' }]),
+      FACTS: expect.arrayContaining([{ TERM: 'KR BAD', TEXT: '폴더나 저장소가 없습니다. 이름을 확인하세요.' }]),
     })
     await admin.call(pauseWatchedPlace, { header: { PLACE_ID: bad, PAUSED_YN: 'Y' } })
     expect(await health()).toMatchObject({ STATE: 'OK', TEXT: '1곳을 확인하고 있습니다.' })
@@ -252,7 +252,7 @@ describe('S2-181 who may, and where a place may be', () => {
       await expect(admin.call(saveWatchedPlace, { header: { ...kept, ...over } })).rejects.toThrow('VAL-001')
     }
     expect((await admin.call(testWatchedPlace, { header: { ...kept, SECRET: 'wrong' } })).TEXT).toBe(
-      '사용자나 비밀번호, 키가 맞지 않습니다.',
+      '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.',
     )
   })
 

@@ -41,7 +41,7 @@ test('S6-008 an administrator of holidays finds these controls in Korean', async
 test('S6-008 an administrator of holidays finds these controls in English', async () => {
   const page = await openScreen('/cms/comm/CmsHolidayMgt', { as: 'admin', lang: 'en' })
   await page.settled()
-  expect(document.body.textContent).toContain('It reaches from 2022 to 2035.')
+  expect(document.body.textContent).toContain('The table covers 2022 to 2035.')
   expect(page.outline()).toMatchInlineSnapshot(`
     [
       "heading Holidays",

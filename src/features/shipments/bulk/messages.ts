@@ -12,7 +12,7 @@ export default {
   'bulk.share': { ko: '공유', en: 'Share' },
   'bulk.shareMost': {
     ko: '링크는 한 번에 {0}건까지 만들 수 있습니다. 선택을 줄여 주세요.',
-    en: 'Links can be created for {0} shipments at a time. Choose fewer.',
+    en: 'Links can be created for at most {0} {0|shipment|shipments} at a time. Choose fewer.',
   },
   'bulk.documents': { ko: '문서 내려받기', en: 'Documents' },
   'bulk.working': { ko: '처리 중', en: 'Working' },
@@ -29,7 +29,7 @@ export default {
   'bulk.failed.NONE': { ko: '{0}: 선적을 찾을 수 없습니다.', en: '{0}: the shipment was not found.' },
   'bulk.failed.FULL': {
     ko: '{0}: 열려 있는 링크가 이미 {1}개입니다. 선적 화면에서 하나를 해제해 주세요.',
-    en: '{0}: {1} links are open already. Revoke one on the shipment.',
+    en: '{0}: {1} {1|link is|links are} open already. Revoke one on the shipment.',
   },
   'bulk.close': { ko: '닫기', en: 'Close' },
 } satisfies Messages

@@ -12,16 +12,21 @@ import styles from './bulk.module.css'
 
 type Props = { numbers: readonly string[]; nameOf: (mngtNo: string) => string; onClose: () => void }
 
+type Made = { links: { no: string; address: string }[]; failed: OutputOf<typeof makeShares>['failed'] }
+
 /** Makes a share link for each of several shipments and names those that got none. */
 export const ShareSeveral = ({ numbers, nameOf, onClose }: Props) => {
   const text = useText()
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(7)
-  const [made, setMade] = useState<OutputOf<typeof makeShares> | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
   const { busy, run } = useFlight()
-  const make = () => run(async (flight) => setMade(await call(makeShares, { header: { MNGT_NO: [...numbers], DAYS: days } }, { flight })))
-  const addressOf = (path: string) => `${location.origin}${path}`
+  const make = () =>
+    run(async (flight) => {
+      const { links, failed } = await call(makeShares, { header: { MNGT_NO: [...numbers], DAYS: days } }, { flight })
+      setMade({ links: links.map(({ MNGT_NO, PATH }) => ({ no: MNGT_NO, address: `${location.origin}${PATH}` })), failed })
+    })
   const copy = () =>
-    copyText((made?.links ?? []).map(({ MNGT_NO, PATH }) => `${nameOf(MNGT_NO)}\t${addressOf(PATH)}`).join('\n'), {
+    copyText((made?.links ?? []).map(({ no, address }) => `${nameOf(no)}\t${address}`).join('\n'), {
       copied: text('share.copied'),
       failed: text('share.copyFailed'),
     })
@@ -34,10 +39,10 @@ export const ShareSeveral = ({ numbers, nameOf, onClose }: Props) => {
             <>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
               <ul className={styles.links} aria-label={text('bulk.links')} tabIndex={0}>
-                {made.links.map(({ MNGT_NO, PATH }) => (
-                  <li key={MNGT_NO}>
-                    <b className="code">{nameOf(MNGT_NO)}</b>
-                    <span className="code">{addressOf(PATH)}</span>
+                {made.links.map(({ no, address }) => (
+                  <li key={no}>
+                    <b className="code">{nameOf(no)}</b>
+                    <span className="code">{address}</span>
                   </li>
                 ))}
               </ul>

@@ -9,7 +9,7 @@ test('S2-127 F21 an estimate names factor, source and the whole calculation, and
     expect(messages['emission.factor'][lang]).not.toBe('')
     expect(messages['emission.source'][lang]).not.toBe('')
   }
-  expect(method.en).toMatch(/no calculation by ISO 14083 or GLEC/)
+  expect(method.en).toMatch(/not a calculation by ISO 14083 or GLEC/)
   expect(method.ko).toMatch(/ISO 14083·GLEC 산정이 아니며/)
   const others = Object.entries(messages).filter(([key]) => key !== 'emission.method')
   expect(JSON.stringify(others)).not.toMatch(/ISO|GLEC/)
