@@ -11,7 +11,9 @@ const opened = async (address: string, as: 'customer' | 'staff' = 'customer') =>
   return page
 }
 const dialog = () => document.querySelector('[role=dialog]')
-const row = (at: number) => document.querySelectorAll('main [role=grid] tbody tr')[at]?.querySelectorAll('td')[3] as HTMLElement
+/** A cell of the list itself, below the rows that are overdue. */
+const row = (at: number) =>
+  [...document.querySelectorAll('main [role=grid]')].at(-1)?.querySelectorAll('tbody tr')[at]?.querySelectorAll('td')[3] as HTMLElement
 /** A button of the tools for the chosen row; a disabled one goes on with its reason. */
 const tool = (name: string) => {
   const tools = document.querySelectorAll<HTMLElement>('main [role=group][aria-label="선택한 선적"] button')

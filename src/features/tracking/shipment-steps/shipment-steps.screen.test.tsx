@@ -5,12 +5,17 @@ import { openScreen, screen, waitFor } from '../../../../tests/screens/open-scre
 
 const LIST = '/fms/comm/PtlShipmentList'
 beforeEach(() => sessionStorage.clear())
+/** The rows of the list itself, below those that are overdue. */
+const listRows = () =>
+  within(screen.getAllByRole('grid').at(-1) as HTMLElement)
+    .getAllByRole('row')
+    .slice(1)
 const rowNumber = (row: Element | undefined) => /NR[SA][EI]\d{8}/.exec(row?.textContent ?? '')?.[0] ?? 'none'
 
 test('S2-192 Enter opens a row; from there n and p lead through the list without closing, whatever the mode of the next one', async () => {
   const opened = await openScreen(LIST)
   await opened.settled()
-  const rows = screen.getAllByRole('row').slice(1)
+  const rows = listRows()
   const numbers = rows.map(rowNumber)
   const isAir = (no: string | undefined) => no?.startsWith('NRA')
   // Two neighbours of different modes.
@@ -37,7 +42,7 @@ test('S2-192 Enter opens a row; from there n and p lead through the list without
 test('S2-192 a shipment opened elsewhere has no neighbours of a list that was left', async () => {
   const opened = await openScreen(LIST)
   await opened.settled()
-  const row = screen.getAllByRole('row')[1] as HTMLElement
+  const row = listRows()[0] as HTMLElement
   await opened.user.click(row)
   await opened.user.keyboard('{Enter}')
   const numbers = rowNumber(row)
@@ -49,7 +54,7 @@ test('S2-192 a shipment opened elsewhere has no neighbours of a list that was le
   const trail = JSON.parse(sessionStorage.getItem('naru.trail.shipment') ?? '{}') as { keys: string[]; kinds: string[] }
   void openPopup(trail.kinds[0] === 'AIR' ? 'ptlTrackingAirPopup' : 'ptlTrackingSeaPopup', { mngtNo: trail.keys[0] })
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findAllByText(trail.keys[0] ?? '')
+  await within(dialog).findAllByText(numbers)
   expect(within(dialog).queryByRole('navigation', { name: '목록과 앞뒤 선적' })).toBeNull()
   await opened.user.keyboard('{Escape}')
 })
