@@ -38,11 +38,10 @@ test('S2-117 S2-119 S2-120 a customer types an FCL booking with the keys and req
   await box(page, '포장 단위').focus()
   await page.keyboard.type('카톤')
   await type(page, '총중량', '18420.5')
-  // The last thing missing is a container: the way to it leads into the grid.
+  // The last thing missing is a container: OK leads into a first line of the grid.
   await page.getByRole('button', { name: '부킹요청' }).press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText('컨테이너를 한 줄 이상')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '입력: 컨테이너' }).press('Enter')
   await expect(page.getByRole('textbox', { name: /셀 입력$/ }).and(page.locator(':focus'))).toHaveCount(1)
   await page.keyboard.type('40HC')
   await page.keyboard.press('Tab')

@@ -175,7 +175,7 @@ test('S5-009 S5-011 S5-017 S5-018 S5-023 S5-025 S5-028 boxes take what is pasted
     await expect(box).toHaveValue('KRPUS')
     await box.fill('zzz')
     await boxOf(page, 'text-required').focus()
-    await expect(box.locator('xpath=../..')).toContainText('목록에서 선택해 주세요.')
+    await expect(box.locator('xpath=../..')).toContainText('일치하는 항목이 없습니다. 입력한 내용을 확인해 주세요.')
   })
   await test.step('a file is chosen or refused with a reason, and can be taken away', async () => {
     const place = boxOf(page, 'file-required').locator('xpath=../../..')

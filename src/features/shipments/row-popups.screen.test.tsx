@@ -11,9 +11,9 @@ const opened = async (address: string, as: 'customer' | 'staff' = 'customer') =>
   return page
 }
 const dialog = () => document.querySelector('[role=dialog]')
-/** A cell of the list itself, below the rows that are overdue. */
+/** The number of a row of the list itself, below the rows that are overdue: a cell without links. */
 const row = (at: number) =>
-  [...document.querySelectorAll('main [role=grid]')].at(-1)?.querySelectorAll('tbody tr')[at]?.querySelectorAll('td')[3] as HTMLElement
+  [...document.querySelectorAll('main [role=grid]')].at(-1)?.querySelectorAll('tbody tr')[at]?.querySelectorAll('td')[1] as HTMLElement
 /** A button of the tools for the chosen row; a disabled one goes on with its reason. */
 const tool = (name: string) => {
   const tools = document.querySelectorAll<HTMLElement>('main [role=group][aria-label="선택한 선적"] button')
