@@ -154,9 +154,15 @@ test('S8-014 loading that is stopped in the middle leaves what the server drew',
   })
   for (const after of [60, 120, 300]) {
     const stopping = await page.context().newPage()
-    await stopping.addInitScript(`setTimeout(() => window.stop(), ${after})`)
+    // Counted from what the server drew: before it came there is nothing to keep.
+    await stopping.addInitScript(
+      `const stop = () => (window.stop(), (window.isStopped = true))
+       const wait = () => setTimeout((document.body?.innerText.length ?? 0) > 50 ? () => setTimeout(stop, ${after}) : wait, 5)
+       wait()`,
+    )
     await stopping.goto('/', { waitUntil: 'commit' })
-    await stopping.waitForTimeout(after + 300)
+    await stopping.waitForFunction('window.isStopped')
+    await stopping.waitForTimeout(300)
     expect((await stopping.evaluate(disturb.look)).letters, `stopped after ${after} ms`).toBeGreaterThan(50)
     await stopping.close()
   }
