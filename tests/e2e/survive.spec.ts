@@ -161,7 +161,7 @@ test('S8-014 loading that is stopped in the middle leaves what the server drew',
        wait()`,
     )
     await stopping.goto('/', { waitUntil: 'commit' })
-    await stopping.waitForFunction('window.isStopped')
+    await expect.poll(() => stopping.evaluate(() => 'isStopped' in window)).toBe(true)
     await stopping.waitForTimeout(300)
     expect((await stopping.evaluate(disturb.look)).letters, `stopped after ${after} ms`).toBeGreaterThan(50)
     await stopping.close()

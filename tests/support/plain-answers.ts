@@ -182,6 +182,8 @@ export const PLAIN: readonly Plain[] = [
     why: 'exports by name, and the account of the portal on a server',
   },
   { calls: ['dataIn/files/'], fields: ['NAME', '*'], why: 'names of systems and of columns of their files' },
+  { calls: ['v1/parties/{key}'], fields: ['address'], why: 'companies; their contacts are masked' },
+  { calls: ['v1/documents/{key}'], fields: ['name'], why: 'the name of the file, for the system that sent it' },
   { calls: ['v1/customers/{code}'], fields: ['name', 'address'], why: 'companies; their representatives are masked' },
   {
     calls: ['v1/batches/{id}/lines'],
