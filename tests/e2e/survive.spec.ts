@@ -168,23 +168,26 @@ test('S8-014 loading that is stopped in the middle leaves what the server drew',
   }
 })
 
-test('S8-007 without a connection a menu leaves the page where it is and says so; tried again, it leads on', async ({ page }) => {
-  await signIn(page, 'other')
-  await open(page, LIST)
-  await page.context().setOffline(true)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: '전시 조회', includeHidden: true })
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  const box = page.getByRole('alertdialog')
-  await expect(box).toContainText('인터넷 연결을 확인해 주세요.')
-  await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
-  const secondTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
-  await box.getByRole('button', { name: '다시 시도' }).click()
-  await secondTry
-  await expect(box, 'still without one').toContainText('인터넷 연결을 확인해 주세요.')
-  await page.context().setOffline(false)
-  await box.getByRole('button', { name: '다시 시도' }).click()
-  await expect(page.locator('[data-page=ptlExhibitionList]')).toBeVisible()
+test.describe('a screen that this browser has not loaded yet', () => {
+  test.use({ cold: true })
+  test('S8-007 without a connection a menu leaves the page where it is and says so; tried again, it leads on', async ({ page }) => {
+    await signIn(page, 'other')
+    await open(page, LIST)
+    await page.context().setOffline(true)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: '전시 조회', includeHidden: true })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    const box = page.getByRole('alertdialog')
+    await expect(box).toContainText('인터넷 연결을 확인해 주세요.')
+    await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
+    const secondTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+    await box.getByRole('button', { name: '다시 시도' }).click()
+    await secondTry
+    await expect(box, 'still without one').toContainText('인터넷 연결을 확인해 주세요.')
+    await page.context().setOffline(false)
+    await box.getByRole('button', { name: '다시 시도' }).click()
+    await expect(page.locator('[data-page=ptlExhibitionList]')).toBeVisible()
+  })
 })
