@@ -38,10 +38,6 @@ const pressing = (at: string, now = '$1::timestamp') =>
 const paperNames = (lang: Lang) =>
   `string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.doc_type), p.doc_type), ', ' order by p.sort_no)`
 
-// No document is due earlier than the longest rule before departure or arrival, so most shipments need no rule check.
-const MAY_OWE = `case s.shp_sts when 'TRANSIT' then s.eta else least(s.etd, s.eta) end < ${midnight(4)} + make_interval(hours => (
-         select max(hours_before) from (select hours_before from paper_rule union all select hours_before from paper_rule_own) r))`
-
 // Only customers are reminded of documents; staff see them in their list. A shipment's documents have a due time of their own; those of an
 // exhibition request share its deadline. A document cut-off already listed covers them.
 const MISSING_DOCUMENTS = (lang: Lang) => `
@@ -50,7 +46,7 @@ const MISSING_DOCUMENTS = (lang: Lang) => `
       from active s cross join lateral (
         select min(p.due_at) as due_at, ${paperNames(lang)} as names
           from shipment o cross join lateral missing_papers(o, ${midnight(4)}) p where o.shipment_id = s.shipment_id and o.mngt_no = s.mngt_no) m
-     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnightOf(dueClock(UTC), 4)}) and ${MAY_OWE}
+     where m.due_at is not null and s.shp_sts in (${UNDER_WAY}) and not (s.due_kind = 'DOC' and s.due_at < ${midnightOf(dueClock(UTC), 4)})
     union all
     select 'EXH_PAPER', ${pressing('m.due_at')}, m.due_at, r.req_no, '', 'EXH', '', '', '', m.due_at, 0, null, null, null, m.names
       from exh_request r cross join lateral (

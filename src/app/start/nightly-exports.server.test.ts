@@ -136,7 +136,7 @@ test('S7-130 a failure is told in the list and on the health page, tried again a
   later(24)
   await owner("update app_user set use_yn = 'N' where user_id = 'customer'")
   await night()
-  expect((await one(id))?.PROBLEM).toBe('조회 권한으로 지정한 사용자를 쓸 수 없습니다.')
+  expect((await one(id))?.PROBLEM).toBe('조회 권한으로 지정한 사용자를 쓸 수 없습니다. 사용 중인 사용자를 지정해 주세요.')
   expect(await part()).toMatchObject({ STATE: 'BAD', FACTS: [{ TERM: 'KR 데이터 웨어하우스' }] })
   await owner("update app_user set use_yn = 'Y' where user_id = 'customer'")
   later(0.2)

@@ -235,6 +235,8 @@ test('S6-006 the stored home page of a customer equals the computed one after an
   timeout: 300_000,
 }, async () => {
   await expectSame('at first')
+  // The filled database may be older than what time changes.
+  await runHomeRound(database, new Date())
   await expectKept('at first')
   await fc.assert(
     fc.asyncProperty(
@@ -252,7 +254,7 @@ test('S6-006 the stored home page of a customer equals the computed one after an
         await expectKept(after)
       },
     ),
-    { numRuns: Number(process.env.HOME_RUNS ?? 12), endOnFailure: true },
+    { numRuns: Number(process.env.HOME_RUNS ?? 12), endOnFailure: true, ...(process.env.HOME_SEED && { seed: Number(process.env.HOME_SEED) }) },
   )
 })
 
