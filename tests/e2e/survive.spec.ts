@@ -168,26 +168,44 @@ test('S8-014 loading that is stopped in the middle leaves what the server drew',
   }
 })
 
-test.describe('a screen that this browser has not loaded yet', () => {
+test.describe('in a browser that has loaded nothing yet', () => {
   test.use({ cold: true })
-  test('S8-007 without a connection a menu leaves the page where it is and says so; tried again, it leads on', async ({ page }) => {
+  test('S8-007 without a connection a menu leaves the page where it is and says so, whether its screen is loaded or not; tried again, it leads on', async ({
+    page,
+  }) => {
     await signIn(page, 'other')
     await open(page, LIST)
-    await page.context().setOffline(true)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: '전시 조회', includeHidden: true })
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    const choose = (name: string) =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name, includeHidden: true })
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
     const box = page.getByRole('alertdialog')
-    await expect(box).toContainText('인터넷 연결을 확인해 주세요.')
-    await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
-    const secondTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
-    await box.getByRole('button', { name: '다시 시도' }).click()
-    await secondTry
-    await expect(box, 'still without one').toContainText('인터넷 연결을 확인해 주세요.')
+    const tryAgain = box.getByRole('button', { name: '다시 시도' })
+    for (const [name, from, to] of [
+      ['전시 조회', 'ptlShipmentList', 'ptlExhibitionList'],
+      ['선적 조회', 'ptlExhibitionList', 'ptlShipmentList'],
+    ] as const) {
+      await page.context().setOffline(true)
+      await choose(name)
+      await expect(box).toContainText('인터넷 연결을 확인해 주세요.')
+      await expect(page.locator(`[data-page=${from}]`)).toBeVisible()
+      const secondTry = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+      await tryAgain.click()
+      await secondTry
+      await expect(box, 'still without one').toContainText('인터넷 연결을 확인해 주세요.')
+      await page.context().setOffline(false)
+      await tryAgain.click()
+      await expect(page.locator(`[data-page=${to}]`)).toBeVisible()
+    }
+    // Who gives up stays, and the page goes on.
+    await page.context().setOffline(true)
+    await choose('전시 조회')
+    await box.getByRole('button', { name: '취소' }).click()
+    await expect(box).toHaveCount(0)
     await page.context().setOffline(false)
-    await box.getByRole('button', { name: '다시 시도' }).click()
+    await choose('전시 조회')
     await expect(page.locator('[data-page=ptlExhibitionList]')).toBeVisible()
   })
 })

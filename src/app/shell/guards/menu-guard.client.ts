@@ -1,15 +1,18 @@
 import { redirect } from 'react-router'
 import { authorized } from '#features/auth/session/contract.ts'
 import { call, CallProblem, connected } from '#platform/web/api/call.ts'
-import { setPendingPage } from '#platform/web/navigation/chunk-guard.ts'
+import { setPendingPage, untilReachable } from '#platform/web/navigation/chunk-guard.ts'
 import { menuLeaves } from '#platform/web/store/menu-state.ts'
 import type { PortalState } from '#platform/web/store/store.ts'
 import { screens } from '../../routing/registry.ts'
 import { guard, withoutSlash } from './menu-guard.ts'
 
+/** A navigation that never ends: the visitor stays on the page and may choose another. */
+const stay = () => new Promise<never>(() => {})
+
 /**
- * Whether the session is still valid. The last known state is used without a response from the server, and when the server fails while
- * only the parameters of the open screen change: an error page would replace a form with typed text.
+ * Whether the session is still valid. Without a response from the server the visitor stays and may try again; while only the parameters of
+ * the open screen change, the last known state is used without one: an error page would replace a form with typed text.
  * @throws CallProblem when the server fails for a member on the way to another screen, who must not be treated as a guest: the error
  * page offers a retry
  */
@@ -19,7 +22,9 @@ const stillAuthorized = async (before: boolean, stays: boolean): Promise<boolean
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
     if (error.status === 401) return false
-    if (before && error.status !== 0 && !stays) throw error
+    if (stays) return before
+    if (error.status === 0) return (await untilReachable()) ? stillAuthorized(before, stays) : stay()
+    if (before) throw error
     return before
   }
 }

@@ -254,7 +254,11 @@ test('S6-006 the stored home page of a customer equals the computed one after an
         await expectKept(after)
       },
     ),
-    { numRuns: Number(process.env.HOME_RUNS ?? 12), endOnFailure: true, ...(process.env.HOME_SEED && { seed: Number(process.env.HOME_SEED) }) },
+    {
+      numRuns: Number(process.env.HOME_RUNS ?? 12),
+      endOnFailure: true,
+      ...(process.env.HOME_SEED && { seed: Number(process.env.HOME_SEED) }),
+    },
   )
 })
 

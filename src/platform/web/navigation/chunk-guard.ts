@@ -35,8 +35,11 @@ const isReachable = () =>
     () => false,
   )
 
-/** Without a connection the visitor stays on the page with all typed text, and the load is retried when it is back (S8-007). */
-const untilReachable = async (): Promise<boolean> => {
+/**
+ * Without a connection the visitor stays on the page with all typed text, and the load is retried when it is back (S8-007).
+ * @returns false when the visitor gives up
+ */
+export const untilReachable = async (): Promise<boolean> => {
   while (!(await isReachable())) {
     const { languageMap, session } = connected().getState()
     const okLabel = languageMap['common.retry']
