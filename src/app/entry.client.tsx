@@ -40,7 +40,7 @@ const hydrate = () => {
     // In development the server comes and goes.
     if (import.meta.env.PROD)
       import('#platform/web/browser/offline-page.ts')
-        .then(({ registerOfflinePage }) => registerOfflinePage(document.documentElement.lang))
+        .then(({ startOffline }) => startOffline(document.documentElement.lang))
         .catch(() => {})
   })
 }

@@ -82,6 +82,77 @@ for (const [lang, title, again] of [
     line.close()
   })
 
+test('U-35 a member who wants it reads the shipments and the inbox seen last without a connection, with their age; a log-out erases them', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await lineTo(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signIn(page, 'customer')
+  await open(page, LIST)
+  await guarded(page)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+  await page.evaluate(() => localStorage.setItem('naru.offline.customer', 'Y'))
+  const no = /NR[SA][EI]\d{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await open(page, `/fms/comm/PtlShipment?mid=ptlShipment&no=${no}`)
+  const answer = await page.locator('main [class*=answer]').innerText()
+  const copied = (words: string) =>
+    expect.poll(() => page.evaluate(async () => (await (await caches.match('/offline/copy'))?.text()) ?? '')).toContain(words)
+  await copied(no)
+  await open(page, '/fms/comm/PtlInbox?mid=ptlInbox')
+  await copied('"inbox":{')
+  await line.cut()
+  await page.reload()
+  const copy = page.locator('#copy')
+  await expect(copy.getByRole('heading', { name: '마지막으로 본 내용' })).toBeVisible()
+  await expect(copy).toContainText(no)
+  await expect(copy).toContainText(answer)
+  await expect(copy).toContainText(/방금 전 기준|분 전 기준/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await axeFinds(page)).toEqual([])
+  await line.mend()
+  await open(page, '/')
+  await page.getByRole('button', { name: '메뉴 열기' }).click()
+  await page.getByRole('button', { name: '로그아웃' }).filter({ visible: true }).first().click()
+  await expect.poll(() => page.evaluate(() => caches.keys()).catch(() => null)).toEqual([])
+  await line.cut()
+  await page.reload()
+  await expect(page.locator('[data-page=offline]')).toBeVisible()
+  await expect(page.locator('#copy')).toHaveCount(0)
+  await context.close()
+  line.close()
+})
+
+test('R-04 a message written without a connection is kept and reaches our desk once when the connection is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await lineTo(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await signIn(page, 'other')
+  await open(page, LIST)
+  const no = /NR[SA][EI]\d{8}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  await open(page, `/fms/comm/PtlShipment?mid=ptlShipment&no=${no}`)
+  await page.getByRole('button', { name: /^(메시지 쓰기|\d+건 모두)$/ }).click()
+  const box = page.getByRole('textbox', { name: '담당자에게 보낼 메시지' })
+  const words = `연결 없이 쓴 글 ${Date.now()}`
+  await box.fill(words)
+  await line.cut()
+  await page.getByRole('button', { name: '보내기' }).click()
+  await expect(page.getByText('연결이 없어 보관했습니다.')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await line.mend()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('연결되어 메시지를 보냈습니다.')).toBeVisible()
+  await open(page, `/fms/comm/PtlShipment?mid=ptlShipment&no=${no}`)
+  await page.getByRole('button', { name: /^(메시지 쓰기|\d+건 모두)$/ }).click()
+  await expect(page.getByText(words)).toHaveCount(1)
+  await context.close()
+  line.close()
+})
+
 test('S8-007 the worker asks to be compared at every navigation, and goes when its file is gone', async ({ browser, baseURL }) => {
   const line = await lineTo(baseURL ?? '')
   const context = await browser.newContext({ baseURL: line.url })

@@ -35,6 +35,18 @@ export default {
   'shell.lastLogin': { ko: '최근 로그인', en: 'Last login' },
   'account.title': { ko: '계정 설정', en: 'Account settings' },
   'account.sections': { ko: '계정 설정 항목', en: 'Sections' },
+  'account.offlineTitle': { ko: '연결이 없을 때', en: 'Without a connection' },
+  'account.offline': {
+    ko: '마지막으로 본 선적과 확인할 일을 이 기기에서 읽기',
+    en: 'Read the shipments and the inbox I saw last on this device',
+  },
+  'account.offlineAbout': {
+    ko: '번호와 구간, 날짜만 이 브라우저에 보관합니다. 로그아웃하거나 로그인이 끝나면 지워집니다.',
+    en: 'Only numbers, places and dates stay in this browser. They are erased when you log out or the session ends.',
+  },
+  'account.offlineUnable': { ko: '이 브라우저에서는 쓸 수 없습니다.', en: 'Not available in this browser.' },
+  'later.sent': { ko: '{0}: 연결되어 메시지를 보냈습니다.', en: '{0}: connected again, your message was sent.' },
+  'later.refused': { ko: '{0}: 메시지를 보내지 못했습니다. {1}', en: '{0}: your message was not sent. {1}' },
   'account.display': { ko: '화면', en: 'Display' },
   'account.notices': { ko: '알림', en: 'Notifications' },
   'account.security': { ko: '보안', en: 'Security' },

@@ -4,6 +4,7 @@ import { reactToCalls } from '#platform/web/api/call.ts'
 import { toggleFavouritesWith } from '#platform/web/store/favourite.ts'
 import { useIdlePart } from '#platform/web/navigation/idle-part.ts'
 import { useEarlyText } from '#platform/web/forms/early-text.ts'
+import { eraseOffline } from '#platform/web/offline/forget-device.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { findPopupPagesWith } from '#platform/web/popups/popup-stack.ts'
@@ -122,6 +123,7 @@ const useReactions = () => {
     reactToCalls({
       errorBox: (message) => messageBox.error(message),
       sessionEnded: () => {
+        void eraseOffline()
         store.setState((state) => ({ session: { ...state.session, apiToken: '' } }))
         void openLogin()
       },

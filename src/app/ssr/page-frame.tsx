@@ -36,8 +36,11 @@ export const PageFrame = ({ lang, theme, style, wordsAt, children }: Props) => {
     <html lang={lang} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest-${lang === 'ko' ? 'ko' : 'en'}.webmanifest`} />
+        <meta name="theme-color" content="#0d3554" />
         {wordsAt && <link rel="preload" id={TRANSLATIONS_ID} href={wordsAt} as="fetch" crossOrigin="anonymous" />}
         <link rel="preload" href={letters} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* Does not block: a page whose loading stops earlier shows what it has. */}

@@ -34,8 +34,8 @@ export type CompanyKind = (typeof COMPANY_KINDS)[number]
 /** All that is told to anybody. */
 export const ANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
 export type AnyKind = (typeof ANY_KINDS)[number]
-/** Channels: the portal's bell, mail, or the user's webhook. */
-export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK'] as const
+/** Channels: the portal's bell, mail, the user's webhook, or the user's browsers. */
+export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK', 'PUSH'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** A cell of the settings matrix. */
 export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`

@@ -24,9 +24,9 @@ export const LEVELS = { BOOKED: 0, PREDEP: 1, TRANSIT: 2, ARRIVED: 3, DELIVERED:
 /** The width by language: English texts need more space. */
 export const wideIn = (lang: 'ko' | 'en') => (korean: number, english: number) => (lang === 'en' ? english : korean)
 
-export const routeCell = (row: ShipmentRow, { text }: CellContext, named: 'both' | 'end' = 'end') => (
+export const routeCell = (row: ShipmentRow, { text }: CellContext) => (
   <RouteLine
-    from={{ code: row.POL, name: named === 'both' ? row.POL_NM : null }}
+    from={{ code: row.POL }}
     to={{ code: row.POD, name: row.POD_NM }}
     mode={row.TRANS_MODE === 'AIR' ? 'air' : 'sea'}
     modeLabel={text(`shipmentSearch.mode.${row.TRANS_MODE}`)}

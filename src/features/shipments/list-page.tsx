@@ -19,6 +19,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { askedConditions } from './asked-conditions.ts'
+import { PhoneSearch } from './phone-search.tsx'
 import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
@@ -85,14 +86,16 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
           count={head ? showNumber(asked.SUMMARY === 'ALL' ? (counts ?? head.counts).ALL : head.total) : undefined}
         />
       </PageHead>
-      {form({
-        draft,
-        onChange: page.setDraft,
-        // A new search resets the selected card, which belongs to the previous search.
-        onSearch: async (element) => (await checkForm(searchChecks(draft), text, element)) && search({ ...draft, SUMMARY: 'ALL' }),
-        onReset: () => void search(defaults),
-        problem,
-      })}
+      <PhoneSearch numbers={shown.search.NUMBERS} onNumbers={(NUMBERS) => void search({ ...asked, NUMBERS, SUMMARY: 'ALL' })}>
+        {form({
+          draft,
+          onChange: page.setDraft,
+          // A new search resets the selected card, which belongs to the previous search.
+          onSearch: async (element) => (await checkForm(searchChecks(draft), text, element)) && search({ ...draft, SUMMARY: 'ALL' }),
+          onReset: () => void search(defaults),
+          problem,
+        })}
+      </PhoneSearch>
       <SummaryBox
         label={text('shipmentSearch.summary')}
         items={summaryItems(picks, counts ?? head?.counts, text)}

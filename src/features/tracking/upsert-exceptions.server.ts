@@ -1,3 +1,4 @@
+import { titleKeyOf } from '#domain/tracking/exceptions/exception-title.ts'
 import { EXCEPTION_KINDS, type FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import type { Run } from '#platform/server/db/db.ts'
@@ -20,16 +21,18 @@ export const upsertExceptions = async (
 ): Promise<WithdrawnException[]> => {
   const rows = JSON.stringify(
     found.flatMap(({ key: { corp_cd, cust_cd, shipment_id }, exceptions }) =>
-      exceptions.map(({ key, kind, since, days, by, proof }) => ({
+      exceptions.map((one) => ({
         corp_cd,
         cust_cd,
         shipment_id,
-        exc_key: key,
-        kind,
-        since,
-        days,
-        by_at: isoMinute(by),
-        proof_key: proof?.id ?? '',
+        exc_key: one.key,
+        kind: one.kind,
+        since: one.since,
+        days: one.days,
+        by_at: isoMinute(one.by),
+        proof_key: one.proof?.id ?? '',
+        title_key: titleKeyOf(one),
+        about: one.about,
       })),
     ),
   )
@@ -37,10 +40,11 @@ export const upsertExceptions = async (
   const [, withdrawn] = await Promise.all([
     rows !== '[]' &&
       run(
-        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at, proof_key)
-       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp, proof_key text)
+        `insert into shipment_exception (corp_cd, cust_cd, shipment_id, exc_key, kind, since, days, by_at, proof_key, title_key, about)
+       select * from jsonb_to_recordset($1::jsonb) as r(${columns}, exc_key text, kind text, since timestamptz, days int, by_at timestamp, proof_key text, title_key text, about text)
        on conflict (corp_cd, cust_cd, shipment_id, exc_key)
-       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, proof_key = excluded.proof_key, closed_at = null`,
+       do update set since = excluded.since, days = excluded.days, by_at = excluded.by_at, proof_key = excluded.proof_key,
+                     title_key = excluded.title_key, about = excluded.about, closed_at = null`,
         [rows],
       ),
     run<WithdrawnException>(

@@ -24,6 +24,12 @@ test('S2-058 S2-081 the login popup keeps 500 by 360, at most 98% of the window'
   expect(dialogBox({ width: 390, height: 844 }, login)).toMatchObject({ width: 382, height: 360 })
 })
 
+test('S2-080 on a phone a popup is a whole page, the log-in popup keeps its size', () => {
+  const phone = { width: 390, height: 844 }
+  expect(dialogBox(phone, { ...popup, level: 2 })).toEqual({ left: 0, top: 0, width: 390, height: 844 })
+  expect(dialogBox({ width: 540, height: 844 }, popup)).toMatchObject({ width: 529, height: 760 })
+})
+
 test('S2-067 dragging moves the dialog and keeps 40 px of the header inside the window', () => {
   const box = dialogBox(wide, popup)
   expect(dragged(wide, box, { x: 100, y: 50 })).toMatchObject({ left: 420, top: 200 })

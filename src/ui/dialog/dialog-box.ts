@@ -1,4 +1,4 @@
-import { LAYOUT_SHIFTS } from '#platform/web/browser/breakpoints.ts'
+import { isPhone, LAYOUT_SHIFTS } from '#platform/web/browser/breakpoints.ts'
 
 export type Box = { left: number; top: number; width: number; height: number }
 export type Viewport = { width: number; height: number }
@@ -17,8 +17,12 @@ const share = ({ width }: Viewport, keepSize: boolean) => {
   return width >= LAYOUT_SHIFTS.stacked ? { width: 0.98, height: 0.91 } : { width: 0.98, height: 0.9 }
 }
 
-/** Where a dialog opens: centred, offset per level, never beyond the window. */
+/** Whether a dialog is a page of its own: content popups on phones. */
+export const isWholePage = ({ width }: Viewport, keepSize: boolean): boolean => isPhone(width) && !keepSize
+
+/** Where a dialog opens: centred, offset per level, never beyond the window; on a phone it is the page. */
 export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {
+  if (isWholePage(viewport, wanted.keepSize)) return { left: 0, top: 0, ...viewport }
   const part = share(viewport, wanted.keepSize)
   const width = Math.round(part ? viewport.width * part.width : Math.min(wanted.width, viewport.width * 0.98))
   const height = Math.round(part ? viewport.height * part.height : Math.min(wanted.height, viewport.height * 0.98))

@@ -1,6 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { find, mount, press } from '../../../tests/support/mount.ts'
 import { Dialog } from './dialog.tsx'
+
+let width = 1440
+beforeEach(() => {
+  width = 1440
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/[\d.]+/.exec(query)?.[0]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
 
 const labels = {
   close: '닫기',
@@ -103,4 +113,11 @@ test('S2-067 arrow keys on the header move the dialog by 24, with Shift by 120, 
   expect([dialog.style.left, dialog.style.top]).toEqual(['320px', '150px'])
   expect(press('Enter')).toBe(false)
   vi.restoreAllMocks()
+})
+
+test('S2-080 on a phone a popup is a page: it cannot be moved or made larger, only closed', () => {
+  width = 390
+  const { container } = mount(stack([0]))
+  expect(find(container, '[role=dialog]').hasAttribute('data-whole')).toBe(true)
+  expect([...container.querySelectorAll('header button')].map((each) => each.getAttribute('aria-label'))).toEqual(['닫기'])
 })

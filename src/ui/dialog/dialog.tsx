@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { CloseIcon, MaximizeIcon, MinimizeIcon } from '../icon/icons.ts'
+import { BREAKPOINTS } from '#platform/web/browser/breakpoints.ts'
+import { useBelow } from '../use-below.ts'
 import type { Box } from './dialog-box.ts'
 import styles from './dialog.module.css'
 import { trapTab, useBorrowedFocus } from './focus-trap.ts'
@@ -59,6 +61,7 @@ export function Dialog({
   const { moved } = labels
   const onMoved = useCallback(({ left, top }: Box) => setTold(moved(left, top)), [moved])
   const ownClicks = useOwnClicks()
+  const whole = useBelow(BREAKPOINTS.sm) === true && !keepSize
   useStillPage()
   const { onPointerDown, onKeyDown } = useDialogPlace(frame, { width, height, level, keepSize, fullScreen }, onMoved)
   useImperativeHandle(ref, () => frame.current as HTMLElement)
@@ -77,13 +80,14 @@ export function Dialog({
         tabIndex={-1}
         inert={!live}
         className={styles.dialog}
-        data-full={fullScreen || undefined}
+        data-full={fullScreen || whole || undefined}
+        data-whole={whole || undefined}
         data-dialog
         onMouseDown={ownClicks}
         onKeyDown={(event) => trapTab(event, frame.current)}
       >
         <header className={styles.head} onPointerDown={onPointerDown}>
-          {!fullScreen && (
+          {!fullScreen && !whole && (
             <button type="button" className={styles.mover} aria-describedby={`${id}move`} onKeyDown={onKeyDown}>
               {labels.move}
             </button>
@@ -91,12 +95,14 @@ export function Dialog({
           <h2 id={`${id}title`} className="ellipsis">
             {title}
           </h2>
-          <IconButton
-            icon={fullScreen ? MinimizeIcon : MaximizeIcon}
-            label={fullScreen ? labels.restore : labels.fullScreen}
-            size={28}
-            onClick={onToggle}
-          />
+          {!whole && (
+            <IconButton
+              icon={fullScreen ? MinimizeIcon : MaximizeIcon}
+              label={fullScreen ? labels.restore : labels.fullScreen}
+              size={28}
+              onClick={onToggle}
+            />
+          )}
           <IconButton icon={CloseIcon} label={labels.close} size={28} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>

@@ -62,7 +62,8 @@ export function NumberBox({ value, onChange, unit, placeholder, decimals, min, m
       <input
         ref={input}
         type="text"
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        // The number pads of phones have no minus.
+        inputMode={(min ?? 0) < 0 ? 'text' : decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         placeholder={placeholder}
         {...control}

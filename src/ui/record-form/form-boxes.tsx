@@ -46,8 +46,8 @@ const useField = (name: string, required?: boolean) => {
   }
 }
 
-/** A field with its label; without a label inside a pair. */
-export const TextField = ({ name, required, span }: BoxProps & { span?: 1 | 2 }) => {
+/** A field with its label; without a label inside a pair. `keys` are those a phone shows. */
+export const TextField = ({ name, required, span, keys }: BoxProps & { span?: 1 | 2; keys?: 'numeric' | 'email' }) => {
   const { label, text, set, box, max, field } = useField(name, required)
   return (
     <Field label={label} required={box.required} {...(span && { span })}>
@@ -58,6 +58,7 @@ export const TextField = ({ name, required, span }: BoxProps & { span?: 1 | 2 })
         {...(max && { maxLength: max })}
         upper={field.kind === 'text' && field.upper === true}
         phone={field.kind === 'text' && field.phone === true}
+        {...(keys && { inputMode: keys })}
       />
     </Field>
   )

@@ -1,6 +1,10 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
+  'form.line': { ko: '{0}번째 줄', en: 'Line {0}' },
+  'form.addLine': { ko: '줄 추가', en: 'Add a line' },
+  'form.removeLine': { ko: '{0}번째 줄 삭제', en: 'Remove line {0}' },
+  'form.remove': { ko: '삭제', en: 'Remove' },
   'recordFiles.title': { ko: '첨부', en: 'Attachments' },
   'recordFiles.attach': { ko: '파일 첨부', en: 'Attach files' },
   'recordFiles.busy': { ko: '첨부하는 중입니다.', en: 'Attaching.' },

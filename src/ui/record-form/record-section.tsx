@@ -16,7 +16,7 @@ type Props = {
 export const RecordSection = ({ no, title, done, children }: Props) => {
   const words = useText()
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={title} data-step={no}>
       <h2>
         <span className={styles.no} data-done={done}>
           {done ? <Icon of={CheckIcon} size={12} label={words('form.sectionDone')} /> : no}

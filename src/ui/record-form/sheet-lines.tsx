@@ -6,6 +6,8 @@ import type { SelectOption } from '../select-box/select-box.tsx'
 import { ImportPreview } from '../sheet-import/import-preview.tsx'
 import { SheetTools } from '../sheet-import/sheet-tools.tsx'
 import { useSheetImport } from '../sheet-import/use-sheet-import.ts'
+import { usePhone } from '../use-phone.ts'
+import { PhoneLines } from './phone-lines.tsx'
 import styles from './record-form.module.css'
 
 type Props = {
@@ -20,30 +22,35 @@ type Props = {
   children?: ReactNode
 }
 
-/** The lines of a record as a grid, filled by hand or from a file (S2-131). */
+/** The lines of a record as a grid, filled by hand or from a file (S2-131); on a phone one line below the other. */
 export const SheetLines = ({ grid, label, choices, template, readOnly, emptyText, children }: Props) => {
+  const phone = usePhone()
   const sheetImport = useSheetImport(grid, choices)
   return (
     <>
       {sheetImport.state.step === 'preview' && (
         <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
       )}
-      <div className={styles.grid}>
-        <DataGrid
-          label={label}
-          grid={grid}
-          choices={choices}
-          readOnly={readOnly}
-          fill={false}
-          emptyText={emptyText}
-          tools={
-            <>
-              {children}
-              {!readOnly && <SheetTools total={0} sheetImport={sheetImport} template={template} />}
-            </>
-          }
-        />
-      </div>
+      {phone ? (
+        <PhoneLines {...{ grid, label, choices, readOnly, emptyText }}>{children}</PhoneLines>
+      ) : (
+        <div className={styles.grid}>
+          <DataGrid
+            label={label}
+            grid={grid}
+            choices={choices}
+            readOnly={readOnly}
+            fill={false}
+            emptyText={emptyText}
+            tools={
+              <>
+                {children}
+                {!readOnly && <SheetTools total={0} sheetImport={sheetImport} template={template} />}
+              </>
+            }
+          />
+        </div>
+      )}
     </>
   )
 }

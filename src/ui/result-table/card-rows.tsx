@@ -3,6 +3,7 @@ import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useCardPlace } from './use-card-place.ts'
 import { MoreIcon } from '../icon/icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { useSwipe } from '../use-swipe.ts'
 import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'
 import styles from './result-table.module.css'
 
@@ -55,17 +56,20 @@ export function CardRows<Row>(props: Props<Row>) {
         const row = getRow(index)
         return (
           <li key={row ? rowKey(row) : index} data-selected={index === selectedIndex} data-fresh={(row && isFresh?.(row)) || undefined}>
-            {row ? (
-              <>
-                <button type="button" className={styles.open} aria-pressed={isChosen?.(row)} onClick={() => onOpen(index)}>
-                  {renderCard(row, index)}
-                </button>
-                {cardTools && (
-                  <ToolsOfCard label={cardTools.label(row)} name={`${label} tools ${rowKey(row)}`}>
-                    {cardTools.tools(row)}
-                  </ToolsOfCard>
-                )}
-              </>
+            {row && cardTools ? (
+              <CardWithTools
+                card={renderCard(row, index)}
+                onOpen={() => onOpen(index)}
+                pressed={isChosen?.(row)}
+                label={cardTools.label(row)}
+                name={`${label} tools ${rowKey(row)}`}
+              >
+                {cardTools.tools(row)}
+              </CardWithTools>
+            ) : row ? (
+              <button type="button" className={styles.open} aria-pressed={isChosen?.(row)} onClick={() => onOpen(index)}>
+                {renderCard(row, index)}
+              </button>
             ) : (
               <button type="button" className={styles.open} disabled>
                 <SkeletonBar seed={index} />
@@ -79,11 +83,18 @@ export function CardRows<Row>(props: Props<Row>) {
   )
 }
 
-function ToolsOfCard({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+type CardProps = { card: ReactNode; onOpen: () => void; pressed: boolean | undefined; label: string; name: string; children: ReactNode }
+
+/** A card whose actions come by its button, or by a swipe to the left; a swipe to the right puts them away. */
+function CardWithTools({ card, onOpen, pressed, label, name, children }: CardProps) {
   const [open, setOpen] = useVisitState(name, false)
   const id = useId()
+  const swipe = useSwipe((way) => setOpen(way === 'left'))
   return (
     <>
+      <button type="button" className={styles.open} aria-pressed={pressed} data-swipe onClick={onOpen} {...swipe}>
+        {card}
+      </button>
       <IconButton
         className={styles.moreTools ?? ''}
         icon={MoreIcon}

@@ -2,6 +2,7 @@ import { DateFormSwitch } from '#features/auth/profile/date-form-switch.tsx'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { LanguageSwitch } from '../header/language-switch.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
+import { OfflineSwitch } from './offline-switch.tsx'
 import styles from './account-panel.module.css'
 
 /** Display settings of this user: language, date format, theme. */
@@ -15,6 +16,8 @@ export const DisplaySection = () => {
       <DateFormSwitch />
       <span>{text('shell.theme')}</span>
       <ThemeSwitch />
+      <span>{text('account.offlineTitle')}</span>
+      <OfflineSwitch />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { logout } from '#features/auth/login/contract.ts'
 import { call, CallProblem, connected } from '#platform/web/api/call.ts'
 import { loadPage } from '#platform/web/navigation/reload.ts'
+import { forgetDevice } from '#platform/web/offline/forget-device.ts'
 import { tabStorage } from '#platform/web/browser/safe-storage.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { sessionChannel } from './session-channel.ts'
@@ -17,6 +18,7 @@ export const logOut = async () => {
     if (!(error instanceof CallProblem)) throw error
     document.cookie = `naru_out=1; Path=/; SameSite=Lax; Max-Age=3600${location.protocol === 'https:' ? '; Secure' : ''}`
   }
+  await forgetDevice()
   sessionChannel().postMessage(connected().getState().session.userId)
   connected().setState((state) => ({
     loggedIn: false,

@@ -4,6 +4,7 @@ import { call } from '#platform/web/api/call.ts'
 import { openLogin } from '#platform/web/navigation/open-login.ts'
 import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { leavePage } from '#platform/web/navigation/reload.ts'
+import { eraseOffline } from '#platform/web/offline/forget-device.ts'
 import { sessionChannel } from './session-channel.ts'
 
 /** A tab that was hidden this long checks its session. */
@@ -32,6 +33,7 @@ export const useSessionWatch = () => {
       const answer = await call(authorized, {}, { silent: true, unattended: true }).catch(() => null)
       if (!answer || answer.authorized || !store.getState().loggedIn) return
       store.setState((state) => ({ loggedIn: false, session: { ...state.session, apiToken: '' } }))
+      void eraseOffline()
       void openLogin()
     }
     let away = Number.POSITIVE_INFINITY

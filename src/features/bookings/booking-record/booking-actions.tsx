@@ -12,8 +12,13 @@ import type { Booking } from './use-booking.ts'
 /** The status actions, right of the divider. */
 const STEPS = ['CANCEL', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
 
+/** Those that a phone has at its lower edge. */
+const MAIN: ReadonlySet<string> = new Set(['SAVE', 'REQUEST', 'CONFIRM'])
+
 type Props = {
   booking: Booking
+  /** Without steps, which have saving, requesting and confirming at the lower edge. */
+  withMain: boolean
   onNew: () => void
   onCopy: () => void
   /** The template menu. */
@@ -26,7 +31,7 @@ type Props = {
 const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
 
 /** The actions of a booking in the order of its life cycle (S2-117), limited to those the caller may take now. */
-export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, onReject, onConfirm }: Props) => {
+export const BookingActions = ({ booking, withMain, onNew, onCopy, templates, onRequest, onReject, onConfirm }: Props) => {
   const text = useText()
   const { may, busy, number } = booking
   const waiting = busy ? text('booking.working') : null
@@ -60,7 +65,7 @@ export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, o
       >
         {text('booking.report')}
       </Button>
-      {STEPS.some(can) && <ToolDivider />}
+      {STEPS.some((step) => can(step) && (withMain || !MAIN.has(step))) && <ToolDivider />}
       {number && can('CANCEL') && (
         <Button disabledReason={waiting} onClick={() => void cancel()}>
           {text('booking.cancel')}
@@ -76,17 +81,17 @@ export const BookingActions = ({ booking, onNew, onCopy, templates, onRequest, o
           {text('booking.reject')}
         </Button>
       )}
-      {can('SAVE') && (
+      {withMain && can('SAVE') && (
         <Button disabledReason={waiting} onClick={() => void booking.save()}>
           {text(can('CONFIRM') ? 'common.save' : 'booking.saveDraft')}
         </Button>
       )}
-      {can('REQUEST') && (
+      {withMain && can('REQUEST') && (
         <Button data-request variant="primary" icon={SendIcon} disabledReason={waiting} onClick={onRequest}>
           {text('booking.request')}
         </Button>
       )}
-      {can('CONFIRM') && (
+      {withMain && can('CONFIRM') && (
         <Button variant="primary" icon={CheckIcon} disabledReason={waiting} onClick={onConfirm}>
           {text('booking.confirm')}
         </Button>

@@ -36,14 +36,17 @@ import { TemplateMenu } from '../booking-templates/template-menu.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import styles from '#ui/record-form/record-form.module.css'
 import { CutOffRail, RequiredRail, StateSteps } from './rail/booking-rail.tsx'
-import { showProblems } from '#ui/form-check/show-problems.ts'
-import { problemLabel, problemText } from './booking-wire.ts'
-import { goTo } from './form/next-missing.ts'
+import { problemText } from './booking-wire.ts'
 import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { copyOf, typedFormOf, newBooking, openedOf } from './to-form-state.ts'
+import { showMissing } from './form/show-missing.ts'
+import { StepBar } from './steps/step-bar.tsx'
+import { StepHead } from './steps/step-head.tsx'
+import stepStyles from './steps/steps.module.css'
+import { useSteps } from './steps/use-steps.ts'
 import { PeopleTool } from './form/people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { withCargo } from './form/prefill-cargo.ts'
@@ -183,6 +186,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
   const confirming = useConfirm(screen.mode, booking, form, may.includes('CONFIRM'))
   useReopened(may.includes('AMEND') ? [reasonName('amend')] : [], booking.amend)
   const status = record?.state.STATUS ?? 'DRAFT'
+  const steps = useSteps()
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
   const boxes: RecordForm = {
     ...form,
@@ -194,18 +198,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
       return problem ? problemText(problem, text) : null
     },
   }
-  const request = async () => {
-    if (form.missing.length === 0) return void booking.request()
-    form.showProblems()
-    await showProblems(
-      form.missing.map((problem) => ({
-        sentence: problemText(problem, text),
-        label: problemLabel(problem, text),
-        go: () => goTo(problem, form),
-      })),
-      text,
-    )
-  }
+  const request = async () => void (form.missing.length > 0 ? await showMissing(form, text, steps.reveal) : booking.request())
   /** Files are attached to a booking: a form becomes one, when its author wants it. */
   const mayNumber = async () => (await messageBox.question(text('bookingForm.saveToAttach'))) && booking.save()
   return (
@@ -218,6 +211,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
             {mayWrite && <AutosaveNote booking={booking} />}
             <BookingActions
               booking={booking}
+              withMain={!steps.step}
               onNew={onNew}
               onCopy={onCopy}
               templates={<TemplateMenu calls={screen.templates} typed={form.typed} onOpen={onTemplate} />}
@@ -268,9 +262,10 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
         </div>
       )}
       <DraftNotice mode={screen.mode} opened={opened} form={form} booking={booking} otherwise={booking.keptAt ? null : unfinished} />
-      <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices }}>
+      <StepHead steps={steps} form={form} readOnly={!mayWrite} />
+      <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices, reveal: steps.reveal }}>
         <RecordFormContext value={boxes}>
-          <div className={styles.layout}>
+          <div className={`${styles.layout} ${stepStyles.steps}`} data-step={steps.step ?? undefined}>
             <div className={styles.main}>{screen.sections()}</div>
             <aside className={styles.rail} aria-label={text('booking.rail')}>
               <StateSteps record={record} />
@@ -290,6 +285,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
           </div>
         </RecordFormContext>
       </BookingFormContext>
+      <StepBar steps={steps} booking={booking} onRequest={() => void request()} onConfirm={() => void confirming.confirm()} />
     </section>
   )
 }

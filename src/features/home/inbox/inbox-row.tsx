@@ -1,6 +1,7 @@
 import type { RefCallback } from 'react'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { useSwipe } from '#ui/use-swipe.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { type Consequence, consequenceOf, momentText } from './consequence.ts'
 import type { InboxItem } from './contract.ts'
@@ -41,6 +42,8 @@ export const InboxRow = (props: Props) => {
   const { text: consequence, cost, end, band, act } = consequenceOf(item, { text, lang, now, isStaff })
   const number = item.KIND === 'EXH_OWING' ? text('inbox.requests', [item.NO]) : item.NO
   const elsewhere = item.TO_USER !== '' && item.TO_USER !== me
+  // What the button to put it off does; the other way closes it.
+  const swipe = useSwipe((way) => onPanel(way === 'left' && !item.UNTIL_AT && !elsewhere ? 'snooze' : null))
   const facts = [
     item.KIND === 'DUE' ? text(`shipmentSearch.due.${item.DUE_KIND}`) : text(`inbox.kind.${item.KIND}`),
     routeOf(item),
@@ -52,7 +55,7 @@ export const InboxRow = (props: Props) => {
   ]
   return (
     <li className={styles.row} data-current={isCurrent || undefined} onFocus={onFocus}>
-      <button ref={focusRef} type="button" className={styles.open} tabIndex={isCurrent ? 0 : -1} onClick={onOpen}>
+      <button ref={focusRef} type="button" className={styles.open} tabIndex={isCurrent ? 0 : -1} onClick={onOpen} {...swipe}>
         <span className={styles.first}>
           <span className={`code ${styles.number}`}>{number}</span>
           {end && <Tag tone={TONES[band]}>{end}</Tag>}

@@ -20,6 +20,7 @@ import styles from './inbox.module.css'
 import { KeyHelp } from './key-help.tsx'
 import { useActOn, useOpenItem } from './open-item.ts'
 import { useInboxList } from './use-inbox-list.ts'
+import { useOfflineInbox } from './use-offline-inbox.ts'
 import { type TriageKey, useTriage } from './use-triage.ts'
 
 const MENU = 'ptlInbox'
@@ -55,6 +56,8 @@ const Page = () => {
     items.findIndex((item) => itemName(item) === current),
   )
   const isFiltered = Boolean(filter.KIND || filter.DUE || filter.CUST_CD)
+
+  useOfflineInbox(inbox, isFiltered || filter.VIEW !== 'OPEN' ? null : (item) => consequenceOf(item, { text, lang, now, isStaff }))
 
   const goTo = (item: InboxItem | undefined) => {
     if (!item) return

@@ -27,6 +27,10 @@ const settings = z.object({
   WEBHOOK_URL: z.string(),
   /** The receiver disabled the webhook. */
   WEBHOOK_OFF: z.boolean(),
+  /** The key that browsers subscribe with; blank where the operator set none. */
+  PUSH_KEY: z.string(),
+  /** The caller's browsers that take notifications, by address. */
+  PUSH_TO: z.array(z.string()),
 })
 export type NoticeSettings = z.infer<typeof settings>
 
@@ -67,6 +71,28 @@ export const saveWebhook = endpoint({
   access: 'member',
   input: z.object({ header: z.object({ URL: z.string().check(z.trim(), z.maxLength(500)) }) }),
   output: z.extend(settings, { SECRET: z.string() }),
+})
+
+const base64url = (min: number, max: number) => z.string().check(z.regex(/^[\w-]+$/), z.minLength(min), z.maxLength(max))
+const endpointUrl = z.string().check(z.trim(), z.minLength(10), z.maxLength(1_000))
+/** Browsers of a user that take notifications; one more replaces the oldest. */
+export const MAX_DEVICES = 10
+
+/** From now on this browser takes the caller's notifications of the push column. An address outside the public internet is VAL-001. */
+export const savePush = endpoint({
+  path: path('savePush'),
+  access: 'member',
+  input: z.object({ header: z.object({ ENDPOINT: endpointUrl, P256DH: base64url(87, 88), AUTH: base64url(22, 24) }) }),
+  output: settings,
+})
+
+/** This browser takes none any more. */
+export const endPush = endpoint({
+  path: path('endPush'),
+  access: 'member',
+  quiet: true,
+  input: z.object({ header: z.object({ ENDPOINT: endpointUrl }) }),
+  output: settings,
 })
 
 const dead = z.object({

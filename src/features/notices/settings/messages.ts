@@ -7,6 +7,7 @@ export default {
   'noticeSettings.channel.BELL': { ko: '알림', en: 'Bell' },
   'noticeSettings.channel.MAIL': { ko: '메일', en: 'Mail' },
   'noticeSettings.channel.WEBHOOK': { ko: '웹훅', en: 'Webhook' },
+  'noticeSettings.channel.PUSH': { ko: '푸시', en: 'Push' },
   'noticeSettings.kind.DEPARTED': { ko: '출발', en: 'Departed' },
   'noticeSettings.kind.ARRIVED': { ko: '도착', en: 'Arrived' },
   'noticeSettings.kind.CLEARED': { ko: '통관 완료', en: 'Customs cleared' },
@@ -69,6 +70,26 @@ export default {
   'noticeSettings.copyFailed': {
     ko: '복사하지 못했습니다. 직접 선택해 복사해 주세요.',
     en: 'Could not copy. Select the text and copy it yourself.',
+  },
+  'noticeSettings.push': { ko: '이 기기의 푸시 알림', en: 'Push on this device' },
+  'noticeSettings.pushAbout': {
+    ko: '포털을 닫아 두어도 푸시로 고른 소식이 이 기기에 뜹니다. 로그아웃하면 꺼집니다.',
+    en: 'What you tick under Push appears on this device, even with the portal closed. Logging out turns it off.',
+  },
+  'noticeSettings.pushUnable': {
+    ko: '이 브라우저는 푸시 알림을 받지 못합니다. iPhone에서는 포털을 홈 화면에 추가한 뒤 켤 수 있습니다.',
+    en: 'This browser cannot take push notifications. On an iPhone, add the portal to the home screen first.',
+  },
+  'noticeSettings.startPush': { ko: '이 기기에서 받기', en: 'Turn on for this device' },
+  'noticeSettings.endPush': { ko: '이 기기에서 끄기', en: 'Turn off for this device' },
+  'noticeSettings.devices': { ko: '받는 기기 {0}대', en: '{0} {0|device|devices} turned on' },
+  'noticeSettings.pushRefused': {
+    ko: '알림이 허용되지 않았습니다. 브라우저 설정에서 알림을 허용해 주세요.',
+    en: 'Notifications are not allowed. Allow them in the browser settings.',
+  },
+  'noticeSettings.noPush': {
+    ko: '푸시 키가 설정되지 않았습니다. 관리자에게 VAPID_PRIVATE_KEY 설정을 요청해 주세요.',
+    en: 'Push needs a key. Ask your administrator to set VAPID_PRIVATE_KEY.',
   },
   'noticeSettings.dead': { ko: '전달하지 못한 알림', en: 'Not delivered' },
   'noticeSettings.resend': { ko: '다시 보내기', en: 'Send again' },

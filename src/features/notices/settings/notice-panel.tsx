@@ -14,6 +14,7 @@ import { MailTimes } from './mail-times.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
 import { NoticeScope } from './notice-scope.tsx'
 import styles from './notice-panel.module.css'
+import { PushForm } from './push-form.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** The notification settings of a user; staff also see undeliverable notifications. */
@@ -52,6 +53,7 @@ const NoticePanel = () => {
           <Button size={28} variant="primary" disabledReason={waiting} onClick={() => void save()}>
             {text('common.save')}
           </Button>
+          <PushForm settings={settings} waiting={waiting} ask={ask} onSaved={({ PUSH_TO }) => setSettings({ ...settings, PUSH_TO })} />
           <WebhookForm
             settings={settings}
             waiting={waiting}

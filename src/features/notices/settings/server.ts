@@ -3,7 +3,8 @@ import { seoulClock } from '#domain/time/ymd.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import { encryptionKeys } from '#platform/server/setup/config.ts'
+import { publicPushKey } from '#integrations/web-push/vapid.ts'
+import { encryptionKeys, pushKey } from '#platform/server/setup/config.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { encryptText } from '#platform/server/auth/encryption.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
@@ -12,23 +13,27 @@ import { webhookContext } from '../webhook-secret.server.ts'
 import {
   type DeadNotice,
   type NoticeSettings,
+  endPush,
+  MAX_DEVICES,
   resendNotice,
   saveNoticeSettings,
+  savePush,
   saveWebhook,
   selectDeadNotices,
   selectNoticeSettings,
 } from './contract.ts'
-import { findDead, findSettings, findUnknown, reviveNotice, upsertSettings, upsertWebhook } from './sql.ts'
+import { findDead, findSettings, findUnknown, reviveNotice, upsertDevices, upsertSettings, upsertWebhook } from './sql.ts'
 
 const DEAD_SHOWN = 100
 
-type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'now'>
+type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'config' | 'now'>
 
 const minutesOf = (clock: string) => (clock === '' ? null : Number(clock.slice(0, 2)) * 60 + Number(clock.slice(2)))
 const two = (number: number) => String(number).padStart(2, '0')
 const clockOf = (minutes: number | null) => (minutes === null ? '' : `${two(Math.floor(minutes / 60))}${two(minutes % 60)}`)
 
-const settingsOf = async ({ db, session }: Call): Promise<NoticeSettings> => {
+const settingsOf = async ({ db, session, config }: Call): Promise<NoticeSettings> => {
+  const key = pushKey(config)
   const row = await findSettings(db, session.userId)
   return {
     CHOICES: (row?.choices ?? USUAL_CHOICES[session.kind]) as NoticeSettings['CHOICES'],
@@ -39,6 +44,8 @@ const settingsOf = async ({ db, session }: Call): Promise<NoticeSettings> => {
     DIGEST_AT: clockOf(row?.digest_at ?? null),
     WEBHOOK_URL: row?.webhook_url ?? '',
     WEBHOOK_OFF: (row?.webhook_off_at ?? null) !== null,
+    PUSH_KEY: key ? publicPushKey(key) : '',
+    PUSH_TO: (row?.push_to ?? []).map(({ endpoint }) => endpoint),
   }
 }
 
@@ -92,6 +99,29 @@ export default [
     await upsertWebhook(db, session.userId, url?.href ?? null, sealed, USUAL_CHOICES[session.kind], now)
     await noted(url ? 'WEBHOOK_SET' : 'WEBHOOK_ENDED', call, session.userId, url ? { host: url.host } : {})
     return { ...(await settingsOf(call)), SECRET: secret ?? '' }
+  }),
+
+  handle(savePush, async ({ header: { ENDPOINT, P256DH, AUTH } }, call) => {
+    const { db, session, config, now } = call
+    const url = readWebhookUrl(ENDPOINT, config.WEBHOOK_LOOPBACK)
+    if (!url) throw new Refusal('VAL-001', { key: 'noticeSettings.badUrl' })
+    if (!pushKey(config)) throw new Refusal('BIZ-001', { key: 'noticeSettings.noPush' })
+    const others = ((await findSettings(db, session.userId))?.push_to ?? []).filter(({ endpoint }) => endpoint !== url.href)
+    const devices = [...others.slice(1 - MAX_DEVICES), { endpoint: url.href, p256dh: P256DH, auth: AUTH }]
+    await upsertDevices(db, session.userId, devices, USUAL_CHOICES[session.kind], now)
+    await noted('PUSH_SET', call, session.userId, { host: url.host })
+    return settingsOf(call)
+  }),
+
+  handle(endPush, async ({ header: { ENDPOINT } }, call) => {
+    const { db, session, now } = call
+    const devices = (await findSettings(db, session.userId))?.push_to ?? []
+    const left = devices.filter(({ endpoint }) => endpoint !== ENDPOINT)
+    if (left.length < devices.length) {
+      await upsertDevices(db, session.userId, left, USUAL_CHOICES[session.kind], now)
+      await noted('PUSH_ENDED', call, session.userId)
+    }
+    return settingsOf(call)
   }),
 
   handle(selectDeadNotices, (_input, call) => deadOf(call)),

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#domain/notifications/notification-kinds.ts'
+import type { PushDevice } from '#integrations/web-push/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { NotificationFacts } from '../notification-texts.ts'
 
@@ -11,11 +12,12 @@ export type SettingRow = {
   digest_at: number | null
   webhook_url: string | null
   webhook_off_at: Date | null
+  push_to: PushDevice[]
 }
 
 export const findSettings = async (run: Run, userId: string): Promise<SettingRow | null> => {
   const [row] = await run<SettingRow>(
-    'select choices, customers, teams, quiet_from, quiet_to, digest_at, webhook_url, webhook_off_at from notice_setting where user_id = $1',
+    'select choices, customers, teams, quiet_from, quiet_to, digest_at, webhook_url, webhook_off_at, push_to from notice_setting where user_id = $1',
     [userId],
   )
   return row ?? null
@@ -52,6 +54,14 @@ export const upsertWebhook = (run: Run, userId: string, url: string | null, secr
     `insert into notice_setting (user_id, choices, webhook_url, webhook_secret, updated_at) values ($1, $4, $2, $3, $5)
      on conflict (user_id) do update set webhook_url = $2, webhook_secret = $3, webhook_off_at = null, updated_at = $5`,
     [userId, url, secret, usual, now],
+  )
+
+/** The browsers that take a user's notifications. */
+export const upsertDevices = (run: Run, userId: string, devices: readonly PushDevice[], usual: readonly string[], now: Date) =>
+  run(
+    `insert into notice_setting (user_id, choices, push_to, updated_at) values ($1, $3, $2::jsonb, $4)
+     on conflict (user_id) do update set push_to = excluded.push_to, updated_at = excluded.updated_at`,
+    [userId, JSON.stringify(devices), usual, now],
   )
 
 export type DeadRow = Omit<NotificationFacts, 'kind'> & {

@@ -25,6 +25,7 @@ import {
   vesselText,
   wideIn,
 } from '../list-cells.tsx'
+import { sentenceLine } from '../row-sentence.tsx'
 import type { ShipmentListRow } from './contract.ts'
 
 type Row = ShipmentListRow
@@ -130,17 +131,13 @@ export const useListContext = (asOf: string): ListContext => {
   return useMemo(() => ({ text, lang, now: seoulMoment(asOf), today: asOf.slice(0, 8) }), [text, lang, asOf])
 }
 
-/** The three lines of a phone card: number and due time, route and ETA, status and progress. */
-export const shipmentCard = (row: ShipmentListRow, context: ListContext) => {
-  const { today } = context
-  return (
-    <ListCard
-      first={cardNumber(row, context)}
-      firstEnd={dueCell(row, context, 'pair')}
-      second={routeCell(row, context, 'both')}
-      secondEnd={`ETA ${denseDay(row.ETA, today)}`}
-      third={statusCell(row, context)}
-      thirdEnd={progressCell(row, context)}
-    />
-  )
-}
+/** A phone card: number and due time, the sentence of its page, status and progress. */
+export const shipmentCard = (row: ShipmentListRow, context: ListContext) => (
+  <ListCard
+    first={cardNumber(row, context)}
+    firstEnd={dueCell(row, context, 'pair')}
+    sentence={sentenceLine(row, context)}
+    third={statusCell(row, context)}
+    thirdEnd={progressCell(row, context)}
+  />
+)

@@ -155,6 +155,11 @@ export const shipmentRow = z.object({
   /** The most urgent open exception and its effect in days; blank without one. */
   EXC_KIND: z.enum(['', 'DESK', 'HOLD', 'CUTOFF', 'WRONG_PORT', 'OMITTED', 'ROLLED', 'DWELL', 'DELAY', 'NO_NEWS']),
   EXC_DAYS: z.nullable(z.int()),
+  /** What stands in its way most, besides a delay: staff's own sentence, or the rules' one with the place or deadline it is about. */
+  TROUBLE: text,
+  TROUBLE_KEY: text,
+  TROUBLE_ABOUT: text,
+  TROUBLE_DAYS: z.nullable(z.int()),
   /** Whether a message is unread by the caller's side. */
   UNREAD_YN: z.enum(['Y', 'N']),
   CNTR_TEXT: text,

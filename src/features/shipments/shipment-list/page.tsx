@@ -4,14 +4,12 @@ import { saveGridLayout, selectGridLayout } from '#features/menu/grid-layout/con
 import { isPhone } from '#platform/web/browser/breakpoints.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useGridLayout } from '#platform/web/lists/grid-layout.ts'
-import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { lazyPart } from '#ui/part/part.tsx'
 import type { ColumnSet } from '#ui/result-table/column-set.tsx'
 import { ShipmentListPage } from '../list-page.tsx'
 import { OverdueSection } from '../overdue/overdue-section.tsx'
 import { GRID, LIST_COLUMNS } from '../shipment-grid/grid-place.ts'
 import { isGridSaved, saveGridView } from '../shipment-grid/saved-grid-view.ts'
-import { Conditions } from './conditions.tsx'
 import { selectShipmentList, SUMMARY_PICKS } from './contract.ts'
 import { clientLoader, loader, shouldRevalidate } from './list-search.ts'
 import { ListTools } from './list-tools.tsx'
@@ -25,7 +23,6 @@ const ShipmentGrid = lazyPart(() => import('../shipment-grid/shipment-grid.tsx')
 const NOTHING: ListAnswer = { rows: [] }
 
 const Page = () => {
-  const text = useText()
   // Later searches bring rows only.
   const { columnSet } = useLoaderData<{ columnSet?: ColumnSet }>()
   const [set, keep] = useState(columnSet ?? {})
@@ -44,11 +41,7 @@ const Page = () => {
       contract={selectShipmentList}
       picks={SUMMARY_PICKS}
       nothing={NOTHING}
-      form={(props) => (
-        <Conditions label={text('shipmentSearch.openConditions')}>
-          <ShipmentSearchForm {...props} />
-        </Conditions>
-      )}
+      form={(props) => <ShipmentSearchForm {...props} />}
       actions={(search, total, reload) =>
         !editing && <ListTools search={search} total={total} onEdit={() => (saveGridView(true), void startEditing())} onUploaded={reload} />
       }

@@ -1,3 +1,4 @@
+import { EXCEPTION_KINDS } from '#domain/tracking/exceptions/exceptions.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import { type ListQuery, Parameters, type SortOrder } from '#platform/server/lists/list-window.ts'
 import { EMPTY_SEARCH, type ShipmentSearch } from './contract.ts'
@@ -23,6 +24,17 @@ export const clock = (column: string) => `to_char(${column}, 'YYYYMMDDHH24MI')`
 // Row-level security limits a customer to the own thread; staff read those of every party.
 const UNREAD = `exists (select 1 from shipment_talk t where t.corp_cd = s.corp_cd and t.cust_cd = s.cust_cd and t.shipment_id = s.shipment_id
   and case when (select app_cust()) is null then t.desk_unread else t.party_unread end > 0)`
+
+// The order in which the page of a shipment finds its first exception; the delay has a column of its own.
+const TROUBLE_ORDER = `array['DESK', ${EXCEPTION_KINDS.map((kind) => `'${kind}'`).join(', ')}]`
+
+/** What stands in the way of a shipment most, besides its delay: staff's own sentence, or what the sentence of the rules needs. */
+const TROUBLE = `left join lateral (
+  select x.title, case when x.title_key = '' and x.kind <> 'DESK' then x.kind else x.title_key end as title_key, x.about, x.days
+    from shipment_exception x
+   where s.exc_kind <> '' and x.corp_cd = s.corp_cd and x.cust_cd = s.cust_cd and x.shipment_id = s.shipment_id and x.kind <> 'DELAY'
+     and x.closed_at is null and (x.settled_at is null or x.settled_at < x.since)
+   order by array_position(${TROUBLE_ORDER}, x.kind), x.since limit 1) trouble on true`
 
 /** The columns shared by both lists, by wire name. */
 const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> => {
@@ -55,6 +67,10 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
     DELAY_DAYS: days,
     EXC_KIND: 's.exc_kind',
     EXC_DAYS: 's.exc_days',
+    TROUBLE: "coalesce(trouble.title, '')",
+    TROUBLE_KEY: "coalesce(trouble.title_key, '')",
+    TROUBLE_ABOUT: `case when trouble.about <> '' then coalesce(nullif(${place('trouble.about')}, ''), trouble.about) else '' end`,
+    TROUBLE_DAYS: 'trouble.days',
     UNREAD_YN: `case when ${UNREAD} then 'Y' else 'N' end`,
     CNTR_TEXT: 's.cntr_text',
     DUE_KIND: 's.due_kind',
@@ -96,7 +112,7 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
       Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang) })
         .map(([wire, sql]) => `${sql} as "${wire}"`)
         .join(', '),
-    joins: joins?.(searcher.lang) ?? '',
+    joins: `${TROUBLE} ${joins?.(searcher.lang) ?? ''}`,
     parameters,
   }
 }

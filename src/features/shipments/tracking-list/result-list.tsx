@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { denseDay } from '#domain/time/dense-day.ts'
 import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { ExceptionTag } from '../exception-tag.tsx'
-import { type CellContext, cardNumber, progressCell, routeCell } from '../list-cells.tsx'
+import { type CellContext, cardNumber, progressCell } from '../list-cells.tsx'
 import { openTracking } from '../row-actions.tsx'
+import { sentenceLine } from '../row-sentence.tsx'
 import { type ResultProps, ShipmentTable } from '../shipment-table.tsx'
 import { ChosenStrip } from './chosen-strip.tsx'
 import { latestCell, trackingColumns } from './columns.tsx'
@@ -35,8 +35,7 @@ export const TrackingResult = (result: ResultProps<ListAnswer>) => {
         <ListCard
           first={cardNumber(row, context)}
           firstEnd={<ExceptionTag row={row} text={text} />}
-          second={routeCell(row, context, 'both')}
-          secondEnd={`ETA ${denseDay(row.ETA, today)}`}
+          sentence={sentenceLine(row, context)}
           third={latestCell(row, context)}
           thirdEnd={progressCell(row, context)}
         />

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { isOffline, sendLater } from '#platform/web/offline/outbox.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
@@ -30,10 +32,16 @@ export function MessageForm({ mngtNo, partyCd, label, onSent }: Props) {
     setProblem(null)
     const header = { MNGT_NO: mngtNo, PARTY_CD: partyCd, BODY: body }
     await run(async () => {
-      const { talks } = await call(sendMessage, { SAVE_KEY: attempt.keyOf(sendMessage.path, header), header }, { silent: true })
+      const input = { SAVE_KEY: attempt.keyOf(sendMessage.path, header), header }
+      try {
+        const { talks } = await call(sendMessage, input, { silent: true })
+        onSent(talks)
+      } catch (error) {
+        if (!isOffline(error) || !(await sendLater(sendMessage.path, input, mngtNo))) throw error
+        toast.information(text('talk.later'))
+      }
       attempt.answered()
       setBody('')
-      onSent(talks)
     })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -2,6 +2,10 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Texts of the message thread between a customer and staff. */
 export default {
+  'talk.later': {
+    ko: '연결이 없어 보관했습니다. 연결되면 한 번만 보냅니다.',
+    en: 'No connection: your message is kept, and sent once when there is one.',
+  },
   'talk.title': { ko: '메시지', en: 'Messages' },
   'talk.unread': { ko: '새 메시지 {0}건', en: '{0} unread' },
   'talk.unreadRow': { ko: '읽지 않은 메시지 있음', en: 'Unread message' },

@@ -4,6 +4,8 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 export default {
   'share.title': { ko: '공유된 선적', en: 'Shared shipment' },
   'share.until': { ko: '{0}까지 볼 수 있습니다.', en: 'Available until {0}.' },
+  'share.send': { ko: '보내기', en: 'Send' },
+  'share.subject': { ko: '선적 {0}', en: 'Shipment {0}' },
   'share.share': { ko: '공유', en: 'Share' },
   'share.about': {
     ko: '링크를 받은 사람은 로그인 없이 이 선적의 진행을 봅니다. 거래처 이름은 가려지고 문서와 금액은 보이지 않습니다.',

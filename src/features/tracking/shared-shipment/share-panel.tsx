@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { canShare, share } from '#platform/web/browser/share.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { Button } from '#ui/button/button.tsx'
-import { CopyIcon } from '#ui/icon/icons.ts'
+import { CopyIcon, ShareIcon } from '#ui/icon/icons.ts'
 import panel from '#ui/link-panel/link-panel.module.css'
 import { useLinkPanel } from '#ui/link-panel/use-link-panel.ts'
 import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
@@ -59,8 +60,18 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
         <Button size={28} disabledReason={waiting} onClick={() => void make()}>
           {text('share.make')}
         </Button>
+        {address && canShare() && (
+          <Button
+            size={28}
+            variant="primary"
+            icon={ShareIcon}
+            onClick={() => void share({ title: text('share.subject', [mngtNo]), url: address })}
+          >
+            {text('share.send')}
+          </Button>
+        )}
         {address && (
-          <Button size={28} variant="primary" icon={CopyIcon} onClick={() => void copy()}>
+          <Button size={28} {...(!canShare() && { variant: 'primary' })} icon={CopyIcon} onClick={() => void copy()}>
             {text('share.copy')}
           </Button>
         )}

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { copyText } from '#platform/web/browser/copy-text.ts'
+import { canShare, share } from '#platform/web/browser/share.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
 import { menuHref } from '#platform/web/store/menu-state.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { wakeParts, wholePage } from '#ui/embedded-popup/whole-page.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { ChevronLeftIcon, PrintIcon } from '#ui/icon/icons.ts'
+import { ChevronLeftIcon, PrintIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { ShipmentSteps, useShipmentPlace } from '../shipment-steps/shipment-steps.tsx'
 import styles from './page-bar.module.css'
 import { shipmentPageOf } from './screen.ts'
@@ -49,6 +51,11 @@ export function PageBar({ no }: { no: string }) {
   const list = usePortal(({ menuMap }) => menuMap.ptlShipmentList)
   const place = useShipmentPlace(no)
   const { busy, print } = usePrint()
+  /** By the device's share sheet, else into the clipboard: colleagues can open the address. */
+  const send = (name: string) =>
+    canShare()
+      ? share({ title: text('shipmentPage.title', [name]), url: location.href })
+      : copyText(location.href, { copied: text('shipmentPage.linkCopied'), failed: text('shipmentPage.linkNotCopied') })
   const go = async (to: string) => {
     if (await confirmUnsaved()) void navigate(shipmentPageOf(to), { replace: true })
   }
@@ -63,13 +70,10 @@ export function PageBar({ no }: { no: string }) {
         </Link>
       )}
       {place && <ShipmentSteps place={place} isOnTop={isOnTop} onGo={({ key }) => void go(key)} />}
-      <Button
-        size={28}
-        icon={PrintIcon}
-        className={styles.print}
-        disabledReason={busy ? text('shipmentPage.preparing') : null}
-        onClick={() => void print()}
-      >
+      <Button size={28} variant="subtle" icon={ShareIcon} className={styles.send} onClick={() => void send(no)}>
+        {text('shipmentPage.send')}
+      </Button>
+      <Button size={28} icon={PrintIcon} disabledReason={busy ? text('shipmentPage.preparing') : null} onClick={() => void print()}>
         {text('shipmentPage.print')}
       </Button>
     </nav>

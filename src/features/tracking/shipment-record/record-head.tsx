@@ -10,6 +10,7 @@ import { answerOf } from './answer.ts'
 import styles from './record-head.module.css'
 import { denseTime, seoulText } from './record-time.ts'
 import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
+import { useOfflineShipment } from './use-offline-shipment.ts'
 import type { AnyRecord } from './timeline-view.ts'
 
 const copy = (value: string, text: Translate) =>
@@ -18,6 +19,7 @@ const copy = (value: string, text: Translate) =>
 /** Numbers, status and delay; the route with its times; carrier and vessel or flight. */
 export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number }) {
   const text = useText()
+  useOfflineShipment(record)
   const isAir = record.TRANS_MODE === 'AIR'
   const facts = [
     [text(isAir ? 'trackingRecord.mawb' : 'trackingRecord.mbl'), record.MBL_NO],

@@ -11,7 +11,7 @@ export const baseHeaders: [string, string][] = [
   ['cross-origin-resource-policy', 'same-origin'],
   [
     'permissions-policy',
-    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+    'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
   ],
 ]
 

@@ -47,6 +47,14 @@ export const settings = z.object({
   WEBHOOK_PRIVATE: list.default([]).refine((origins) => origins.every((one) => /^https?:\/\/[^/\s]+$/.test(one) && URL.canParse(one)), {
     message: 'must be origins, comma by comma: https://erp.corp:8443',
   }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url, 43 characters')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)./, 'must be mailto: or https://')
+    .optional(),
   WATCHED_FOLDER: z.string().min(1).optional(),
   WATCHED_PRIVATE: list.default([]).refine((hosts) => hosts.every((one) => /^[a-z0-9.-]+:\d{1,5}$/i.test(one)), {
     message: 'must be hosts with their ports, comma by comma: sftp.corp:22',
@@ -115,6 +123,10 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
  */
 export const encryptionKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
   APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
+
+/** The private key of web push; a demo has one that everybody knows, elsewhere nobody is pushed anything without. */
+export const pushKey = ({ VAPID_PRIVATE_KEY, SEED_DEMO }: Pick<Config, 'VAPID_PRIVATE_KEY' | 'SEED_DEMO'>): string | null =>
+  VAPID_PRIVATE_KEY ?? (SEED_DEMO ? Buffer.alloc(32, 'the key of the demo').toString('base64url') : null)
 
 /** Whether a host name or address is the loopback interface. */
 const isThisMachine = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i.test(host)

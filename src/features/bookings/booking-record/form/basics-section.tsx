@@ -29,7 +29,7 @@ export const BasicsSection = ({ service }: { service: 'SVC_TYPE' | 'SVC_LEVEL' }
         <SelectField name="TEAM_CD" />
         <TextField name="CONTACT_NM" />
         <TextField name="CONTACT_PHONE" />
-        <TextField name="CONTACT_EMAIL" />
+        <TextField name="CONTACT_EMAIL" keys="email" />
       </div>
     </FormSection>
   )

@@ -46,7 +46,7 @@ export const CargoSection = ({ title, packages, amounts, cold = false, flags, li
         </div>
         {isYes(String(form.value('DG_YN') ?? '')) && (
           <>
-            <TextField name="UN_NO" required />
+            <TextField name="UN_NO" required keys="numeric" />
             <SelectField name="DG_CLASS" required />
             <SelectField name="PACK_GROUP" />
           </>

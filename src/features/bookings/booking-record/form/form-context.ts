@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { FormProblem } from '../booking-wire.ts'
 import type { TypedBooking } from '../use-booking-form.ts'
 
 /** State shared by the fields of a booking form. */
@@ -12,6 +13,8 @@ export type FormContext = {
   isLocked: (field: string) => boolean
   /** Options of the selects, by field group. */
   choices: Readonly<Record<string, readonly SelectOption[]>>
+  /** Shows the step of a problem where the form has steps. */
+  reveal?: (problem: FormProblem) => void
 }
 export const BookingFormContext = createContext<FormContext | null>(null)
 

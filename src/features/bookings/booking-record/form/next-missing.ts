@@ -1,22 +1,37 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { GridRow } from '#ui/data-grid/model/row.ts'
+import type { Grid } from '#ui/data-grid/use-grid.ts'
 import type { FormProblem } from '../booking-wire.ts'
 import type { TypedBooking } from '../use-booking-form.ts'
 
 /** The key that moves to the next incomplete field, and finally to the request button. */
 export const NEXT_KEY = 'F8'
 
+/** Focuses a cell of a line, which a phone shows as a field. */
+const focusLine = ({ focusCell }: Grid, row: GridRow, field: string) => {
+  const place = `[data-line="${row.id}"] [data-cell="${CSS.escape(field)}"] :is(input, select, button)`
+  const box = document.querySelector<HTMLElement>(place)
+  if (box) box.focus()
+  else focusCell(row, field)
+}
+
 const boxOf = (field: string) => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
 
-/** Focuses the field of a problem. */
-export const goTo = ({ grid, field, row }: FormProblem, form: TypedBooking) => {
+/** Shows the step of a problem, where a form has steps. */
+export type Reveal = ((problem: FormProblem) => void) | undefined
+
+/** Focuses the field of a problem, once its step is shown. */
+export const goTo = (problem: FormProblem, form: TypedBooking, reveal?: Reveal) => {
+  reveal?.(problem)
+  const { grid, field, row } = problem
   if (grid === 'header') return boxOf(field)?.focus()
   const lines = form[grid]
   const wanted = row === null ? undefined : lines.model.rows()[row]
-  if (wanted) lines.focusCell(wanted, field)
+  if (wanted) focusLine(lines, wanted, field)
   else {
     const [first] = lines.model.insert([{}])
     const [column] = lines.model.fields.list.filter(({ hidden }) => !hidden)
-    if (first && column) requestAnimationFrame(() => lines.focusCell(first, column.name))
+    if (first && column) requestAnimationFrame(() => focusLine(lines, first, column.name))
   }
 }
 
@@ -30,12 +45,12 @@ const nextOf = ({ form, missing }: TypedBooking) => {
 }
 
 /** Moves through the incomplete fields of a booking by one key. */
-export const useNextMissing = (form: TypedBooking, enabled: boolean) => {
+export const useNextMissing = (form: TypedBooking, enabled: boolean, reveal?: Reveal) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== NEXT_KEY || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
     event.preventDefault()
     const next = nextOf(form)
-    if (next) goTo(next, form)
+    if (next) goTo(next, form, reveal)
     else document.querySelector<HTMLElement>('[data-request]')?.focus()
   })
   useEffect(() => {

@@ -45,9 +45,9 @@ const SHORT = 8
 /** The missing required fields, each with a link to its field. */
 export const RequiredRail = () => {
   const text = useText()
-  const { form, readOnly } = useForm()
+  const { form, readOnly, reveal } = useForm()
   const [whole, showWhole] = useState(false)
-  useNextMissing(form, !readOnly)
+  useNextMissing(form, !readOnly, reveal)
   if (readOnly) return null
   // A sea service has one more requirement: containers or volume.
   const all = form.form.header.list.filter(({ required }) => required).length + (form.form.containers ? 1 : 0)
@@ -70,7 +70,7 @@ export const RequiredRail = () => {
             <li key={`${problem.grid} ${problem.row} ${problem.field}`} data-bad={form.asked || problem.key !== 'MSG000012'}>
               <Icon of={form.asked || problem.key !== 'MSG000012' ? AlertIcon : PendingIcon} size={16} />
               <span>{problemLabel(problem, text)}</span>
-              <button type="button" onClick={() => goTo(problem, form)} aria-label={text('booking.goTo', [text(problem.header)])}>
+              <button type="button" onClick={() => goTo(problem, form, reveal)} aria-label={text('booking.goTo', [text(problem.header)])}>
                 {text('booking.enter')}
               </button>
             </li>

@@ -21,6 +21,10 @@ export function TrackingTab({ typed, change, carriers }: Props) {
       value={typed.number}
       onChange={(number) => change({ number })}
       onSearch={() => search(typed.number, typed.type)}
+      onScanned={(number) => {
+        change({ number, type: 'AUTO' })
+        void search(number, 'AUTO')
+      }}
       above={
         <Segmented
           label={text('home.numberType')}
