@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { denseDay } from '#domain/time/dense-day.ts'
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { showNumber } from '#domain/text/money.ts'
