@@ -56,6 +56,7 @@ export const KEY_AND_DRAG_PLACES: Readonly<Record<string, readonly WayName[] | s
   'src/ui/tabs/tabs.tsx': 'moves',
   'src/ui/text-area/text-area.tsx': 'lets a syllable be finished',
   'src/ui/text-box/text-box.tsx': ['a list is searched with Enter'],
+  'src/ui/use-swipe.ts': 'shows actions or a panel that buttons show too',
   'src/ui/view-tabs/view-editor.tsx': 'closes',
   'src/ui/view-tabs/view-tabs.tsx': 'closes',
 }

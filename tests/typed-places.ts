@@ -6,6 +6,7 @@ export const NO_DRAFT: Readonly<Record<string, string>> = {
   'src/features/operations/outbox/page.tsx': 'search',
   'src/features/operations/visits/page.tsx': 'search',
   'src/features/templates/layout3/page.tsx': 'search',
+  'src/features/shipments/phone-search.tsx': 'search',
   'src/ui/data-grid/filter-box.tsx': 'search',
   'src/ui/data-grid/find-bar.tsx': 'search',
   'src/features/auth/change-password/change-password-form.tsx': 'secret',
@@ -19,6 +20,7 @@ export const NO_DRAFT: Readonly<Record<string, string>> = {
   'src/features/auth/two-factor/two-factor-panel.tsx': 'secret',
   'src/features/notices/settings/mail-times.tsx': 'saved with every key',
   'src/features/tracking/shared-shipment/share-panel.tsx': 'read only',
+  'src/ui/record-form/phone-lines.tsx': 'the grid keeps its rows',
   'src/ui/calendar-panel/calendar-panel.tsx': 'part of a box',
   'src/ui/text-area/text-area.tsx': 'a box itself',
 }

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react'
 
 /** Pixels sideways after which a swipe counts, and how far the element follows the finger at most. */
 const FAR = 56
-const MOST = 88
+const MAX_SHIFT = 88
 /** Pixels after which a movement has a direction. */
 const CLEAR = 10
 
@@ -10,12 +10,12 @@ type Start = { id: number; x: number; y: number; sideways: boolean }
 
 /**
  * Swiping an element sideways with a finger: it follows, and past a third of a thumb's way `onSwipe` is called. Needs `touch-action:
- * pan-y`, so that the page still scrolls. Whoever cannot swipe needs a button that does the same.
+ * pan-y`, so that the page still scrolls. A button does the same for those who cannot swipe.
  */
 export const useSwipe = (onSwipe: (way: 'left' | 'right') => void) => {
   const start = useRef<Start | null>(null)
   const move = (element: HTMLElement, by: number) => {
-    element.style.translate = by === 0 ? '' : `${Math.max(-MOST, Math.min(by, MOST))}px`
+    element.style.translate = by === 0 ? '' : `${Math.max(-MAX_SHIFT, Math.min(by, MAX_SHIFT))}px`
   }
   const end = (event: PointerEvent<HTMLElement>, counts: boolean) => {
     const from = start.current

@@ -64,7 +64,7 @@ test('S2-114 a swipe to the left brings the actions of a card, one to the right 
   const isOpen = () => more.getAttribute('aria-expanded') === 'true'
   expect(swipe(-80)).toBe('-80px')
   await waitFor(() => expect([isOpen(), open.style.translate]).toEqual([true, '']))
-  expect(within(card).getByRole('button', { name: '지도' })).toBeTruthy()
+  expect(within(card).getByRole('button', { name: /^위치/ })).toBeTruthy()
   swipe(80)
   await waitFor(() => expect(isOpen()).toBe(false))
   swipe(-40)

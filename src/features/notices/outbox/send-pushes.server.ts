@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/db.ts'
 import { linkBehindLogin } from '#platform/server/setup/public-url.ts'
 import type { Lang, Translate } from '#platform/shared/translations/messages.ts'
 import { noticePath, notificationTexts } from '../notification-texts.ts'
-import { deleteDevice, findDevices } from './push-sql.ts'
+import { deleteDevice, findDevices } from './push-sql.server.ts'
 import { claimNotifications, type ClaimedNotification, type Outcome, releaseNotifications, settleNotice } from './sql.ts'
 
 const MAX_NOTIFICATIONS = 50

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { canPush, pushEndpoint, subscribePush } from '#platform/web/offline/push.ts'
 import { leavePush } from '#platform/web/offline/forget-device.ts'
+import { useInBrowser } from '#platform/web/browser/use-in-browser.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { endPush, type NoticeSettings, savePush } from './contract.ts'
@@ -13,6 +14,7 @@ type Props = { settings: NoticeSettings; waiting: string | null; ask: Ask; onSav
 export function PushForm({ settings: { PUSH_KEY, PUSH_TO }, waiting, ask, onSaved }: Props) {
   const text = useText()
   const [endpoint, setEndpoint] = useState<string | null>(null)
+  const able = useInBrowser(canPush)
   const [refused, setRefused] = useState(false)
   useEffect(() => {
     void pushEndpoint().then(setEndpoint)
@@ -36,8 +38,8 @@ export function PushForm({ settings: { PUSH_KEY, PUSH_TO }, waiting, ask, onSave
   return (
     <div className={styles.webhook} role="group" aria-label={text('noticeSettings.push')}>
       <b>{text('noticeSettings.push')}</b>
-      <p className="fg3 small">{text(canPush() ? 'noticeSettings.pushAbout' : 'noticeSettings.pushUnable')}</p>
-      {canPush() && (
+      <p className="fg3 small">{text(able ? 'noticeSettings.pushAbout' : 'noticeSettings.pushUnable')}</p>
+      {able && (
         <span className={styles.actions}>
           <Button size={28} disabledReason={waiting} onClick={() => void (isOn ? stop() : start())}>
             {text(isOn ? 'noticeSettings.endPush' : 'noticeSettings.startPush')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/web/api/call.ts'
+import { useInBrowser } from '#platform/web/browser/use-in-browser.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { canShare, share } from '#platform/web/browser/share.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
@@ -20,6 +21,7 @@ type Days = (typeof SHARE_DAYS)[number]
 
 /** The panel to create, copy and revoke links to one shipment. */
 export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
+  const able = useInBrowser(canShare)
   const text = useText()
   const [shares, setShares] = useState<Share[]>([])
   const [days, setDays] = useState<Days>(7)
@@ -60,7 +62,7 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
         <Button size={28} disabledReason={waiting} onClick={() => void make()}>
           {text('share.make')}
         </Button>
-        {address && canShare() && (
+        {address && able && (
           <Button
             size={28}
             variant="primary"
@@ -71,7 +73,7 @@ export function SharePanel({ mngtNo, asOf }: { mngtNo: string; asOf: string }) {
           </Button>
         )}
         {address && (
-          <Button size={28} {...(!canShare() && { variant: 'primary' })} icon={CopyIcon} onClick={() => void copy()}>
+          <Button size={28} {...(!able && { variant: 'primary' })} icon={CopyIcon} onClick={() => void copy()}>
             {text('share.copy')}
           </Button>
         )}
