@@ -8,7 +8,7 @@ export default {
   'scan.hint': { ko: 'QR 코드나 바코드를 화면 가운데에 맞춰 주세요.', en: 'Hold a QR code or barcode in the middle of the picture.' },
   'scan.useless': {
     ko: '이 코드에는 찾을 수 있는 번호가 없습니다. 다른 코드를 맞춰 주세요.',
-    en: 'This code holds no number to look up. Try another one.',
+    en: 'This code contains no number to look up. Try another one.',
   },
   'scan.unsupported': {
     ko: '이 브라우저는 카메라로 번호를 읽지 못합니다. 번호를 직접 입력해 주세요.',
