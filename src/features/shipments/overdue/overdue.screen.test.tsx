@@ -79,7 +79,7 @@ test('S2-114 overdue shipments outside the period stand above the list with thei
 test('S2-114 on a phone they are cards with the same actions as the others', async () => {
   const { page, lines } = await searched({ width: 390 })
   const [card] = lines()
-  expect(card?.textContent).toMatch(/OVERDUE0.*ETA/)
+  expect(card?.textContent).toMatch(/OVERDUE0.*도착 예정/)
   await page.user.click(within(card as HTMLElement).getByRole('button', { name: 'OVERDUE0 업무' }))
   expect(within(card as HTMLElement).getByRole('button', { name: '문서' })).toBeDefined()
 })
