@@ -21,7 +21,10 @@ test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', as
       return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 0
     })
   }
-  expect([await columns(1280), await columns(1279), await columns(1024), await columns(1023), await columns(539)]).toEqual([4, 3, 3, 2, 1])
+  expect([await columns(1280), await columns(1279), await columns(1024), await columns(1023)]).toEqual([4, 3, 3, 2])
+  await resize(page, 539)
+  await page.getByRole('button', { name: '조회 조건', exact: true }).click()
+  expect(await columns(539)).toBe(1)
   const button = page.getByRole('banner').getByRole('button', { name: '메뉴 열기' })
   await resize(page, 1024)
   await expect(button).toBeHidden()

@@ -8,7 +8,7 @@ test.use({ keepPage: false })
 const POPUP = '/trk/popup/PtlTrackingSeaPopup?HBL_NO=NRSE26030001'
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('S2-127 a customer and the desk write each other: unread until opened, sent by Ctrl+Enter, kept when the line is cut', async ({
+test('S2-127 a customer and the desk write each other: unread until opened, sent by Ctrl+Enter, kept when the server fails', async ({
   page,
   browser,
 }) => {
@@ -21,8 +21,8 @@ test('S2-127 a customer and the desk write each other: unread until opened, sent
   await box.fill(question)
   await expect(mine).toContainText('/ 1000자')
 
-  // The line is cut: the words stay, and sending again says them once.
-  await page.route('**/ptlTrackingTalk/sendMessage', (route) => route.abort())
+  // The server fails: the words stay, and sending again says them once.
+  await page.route('**/ptlTrackingTalk/sendMessage', (route) => route.fulfill({ status: 500, body: '' }))
   await box.press('Control+Enter')
   await expect(mine.getByRole('alert')).toBeVisible()
   await expect(box).toHaveValue(question)
