@@ -31,6 +31,7 @@ const STEP = 30
 export function CardRows<Row>(props: Props<Row>) {
   const { label, total, firstRows, getRow, rowKey, isFresh, isChosen, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
   const [shown, setShown] = useState(firstRows)
+  const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLLIElement>(null)
   const count = Math.min(shown, total)
 
@@ -38,7 +39,14 @@ export function CardRows<Row>(props: Props<Row>) {
     if (count > 0) onWindow?.(0, count - 1)
   }, [count, onWindow])
 
-  useCardPlace(label, count, total, (before) => setShown((now) => Math.max(now, before)))
+  useCardPlace({
+    label,
+    list,
+    count,
+    total,
+    isLoaded: (index) => getRow(index) !== undefined,
+    draw: (before) => setShown((now) => Math.max(now, before)),
+  })
 
   useEffect(() => {
     const mark = end.current
@@ -51,7 +59,7 @@ export function CardRows<Row>(props: Props<Row>) {
   }, [count])
 
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul ref={list} className={styles.cards} aria-label={label}>
       {Array.from({ length: count }, (_, index) => {
         const row = getRow(index)
         return (
