@@ -140,7 +140,7 @@ test('R-04 a message written without a connection is kept and reaches our desk o
   const words = `연결 없이 쓴 글 ${Date.now()}`
   await box.fill(words)
   await line.cut()
-  await page.getByRole('button', { name: '보내기' }).click()
+  await page.getByRole('button', { name: '보내기', exact: true }).click()
   await expect(page.getByText('연결이 없어 보관했습니다.')).toBeVisible()
   await expect(box).toHaveValue('')
   await line.mend()

@@ -50,6 +50,9 @@ test('S2-114 the popups of the chosen row open by mouse and by keyboard; without
   tool('문서').focus()
   await page.user.keyboard('{Enter}')
   await opens('문서 다운로드')
+  // A popup left open would stand in the history of the next test's page.
+  await closes(page)
+  await page.settled()
 })
 
 test('S2-114 S2-126 imports open the import customs', async () => {
@@ -57,12 +60,16 @@ test('S2-114 S2-126 imports open the import customs', async () => {
   await page.user.click(row(0))
   await page.user.click(tool('통관'))
   await opens('수입 통관 조회')
+  await closes(page)
+  await page.settled()
 })
 
 test('S2-114 S2-126 a sea row of the tracking list opens its containers', async () => {
   const page = await opened(`${TRACKING}?TRANS_MODE=SEA`, 'staff')
   await page.user.click(tool('컨테이너'))
   await opens('컨테이너 이벤트')
+  await closes(page)
+  await page.settled()
 })
 
 test('S2-114 S2-126 air cargo has no containers', async () => {

@@ -5,7 +5,7 @@ export default {
   'scan.open': { ko: '카메라로 번호 읽기', en: 'Read a number with the camera' },
   'scan.title': { ko: '카메라로 번호 읽기', en: 'Read with the camera' },
   'scan.video': { ko: '카메라 화면', en: 'What the camera sees' },
-  'scan.hint': { ko: 'QR 코드나 바코드를 화면 가운데에 맞춰 주세요.', en: 'Hold a QR code or barcode in the middle of the picture.' },
+  'scan.hint': { ko: 'QR 코드나 바코드를 화면 가운데에 맞춰 주세요.', en: 'Point the camera at a QR code or barcode.' },
   'scan.useless': {
     ko: '이 코드에는 찾을 수 있는 번호가 없습니다. 다른 코드를 맞춰 주세요.',
     en: 'This code contains no number to look up. Try another one.',
