@@ -13,7 +13,7 @@ import { TextBox } from '../text-box/text-box.tsx'
 import styles from './phone-lines.module.css'
 
 type Choices = Readonly<Record<string, readonly SelectOption[]>>
-type Props = { grid: Grid; label: string; choices: Choices; readOnly: boolean; emptyText: string; children?: ReactNode }
+type Props = { grid: Grid; label: string; choices: Choices; readOnly: boolean; children?: ReactNode }
 
 let changes = 0
 /** Counts the changes of a grid's rows, so that they are drawn anew. */
@@ -31,7 +31,7 @@ const useRows = ({ model }: Grid) => {
 }
 
 /** The lines of a record on a phone: fields below each other, with number pads, in place of a grid. */
-export const PhoneLines = ({ grid, label, choices, readOnly, emptyText, children }: Props) => {
+export const PhoneLines = ({ grid, label, choices, readOnly, children }: Props) => {
   const text = useText()
   const rows = useRows(grid)
   const fields = grid.model.fields.list.filter(({ hidden }) => !hidden)
@@ -42,7 +42,7 @@ export const PhoneLines = ({ grid, label, choices, readOnly, emptyText, children
   }
   return (
     <div className={styles.lines} role="group" aria-label={label}>
-      {rows.length === 0 && <p className="fg3 small">{emptyText}</p>}
+      {rows.length === 0 && <p className="fg3 small">{text('form.noLines')}</p>}
       <ol>
         {rows.map((row, index) => (
           <li key={row.id} data-line={row.id}>

@@ -32,7 +32,7 @@ export const SheetLines = ({ grid, label, choices, template, readOnly, emptyText
         <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
       )}
       {phone ? (
-        <PhoneLines {...{ grid, label, choices, readOnly, emptyText }}>{children}</PhoneLines>
+        <PhoneLines {...{ grid, label, choices, readOnly }}>{children}</PhoneLines>
       ) : (
         <div className={styles.grid}>
           <DataGrid

@@ -55,7 +55,7 @@ const OverdueRows = ({ overdue, search, chosen }: Omit<Props, 'answer'> & { over
     if (count > 0) onWindow(0, count - 1)
   }, [count, onWindow])
   const id = useId()
-  const [before, after] = text('overdueRows.title', ['|', total]).split('|')
+  const [before, after] = text('overdueRows.title', [total]).split(String(total))
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>

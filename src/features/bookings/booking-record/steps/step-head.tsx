@@ -15,7 +15,8 @@ export const StepHead = ({ steps, form, readOnly }: { steps: Steps; form: TypedB
   const stateOf = (step: Step) => {
     const problems = step === 'check' ? form.missing : form.missing.filter((problem) => stepOf(problem) === step)
     if (readOnly) return 'plain'
-    if (problems.length === 0) return 'done'
+    // Nothing is asked there: complete once it was passed.
+    if (problems.length === 0) return step === 'services' && at < STEPS.indexOf(step) ? 'plain' : 'done'
     return form.asked && step !== 'check' ? 'bad' : 'plain'
   }
   return (
