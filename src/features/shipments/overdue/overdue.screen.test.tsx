@@ -45,7 +45,9 @@ const searched = async (options: Parameters<typeof openScreen>[1]) => {
   await page.router.navigate(`${LIST}?mid=ptlShipmentList&FROM_DT=${NOWHEN.FROM_DT}&TO_DT=${NOWHEN.TO_DT}`)
   // Looked up by element: roles of a whole list cost seconds.
   const part = await waitFor(() => {
-    const title = [...document.querySelectorAll('h2')].find((each) => /^Overdue outside the period: 60$|지난 선적 60건/.test(each.textContent ?? ''))
+    const title = [...document.querySelectorAll('h2')].find((each) =>
+      /^Overdue outside the period: 60$|지난 선적 60건/.test(each.textContent ?? ''),
+    )
     if (!title) throw new Error('No section of overdue rows')
     return title.closest('section') as HTMLElement
   })
