@@ -55,6 +55,8 @@ const servePortal = async ({ config: stored, remove }: Stored, override: Partial
   const server = await createServer({ config, database, now: () => clock.now, busyMs: 0, ...(lines && { log: readLog(lines) }) })
   await server.ready()
   afterAll(async () => {
+    // A client's connection that never asked would be waited for, a minute long.
+    server.server.closeAllConnections()
     await server.close()
     await database.close()
     await remove()
