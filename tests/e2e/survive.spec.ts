@@ -204,6 +204,7 @@ test.describe('in a browser that has loaded nothing yet', () => {
     await choose('전시 조회')
     await box.getByRole('button', { name: '취소' }).click()
     await expect(box).toHaveCount(0)
+    await expect(page.getByText('화면을 여는 중')).toHaveCount(0)
     await page.context().setOffline(false)
     await choose('전시 조회')
     await expect(page.locator('[data-page=ptlExhibitionList]')).toBeVisible()

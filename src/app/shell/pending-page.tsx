@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { abandonedPage } from '#platform/web/navigation/chunk-guard.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './pending-page.module.css'
 
@@ -10,7 +12,8 @@ export const PendingPage = () => {
   const text = useText()
   const { location } = useNavigation()
   const { pathname } = useLocation()
-  const isComing = location !== undefined && location.pathname !== pathname
+  const isAbandoned = useSyncExternalStore(abandonedPage.subscribe, abandonedPage.read, () => false)
+  const isComing = !isAbandoned && location !== undefined && location.pathname !== pathname
   return (
     <div role="status" className={styles.line} data-coming={isComing} data-print="hide">
       {isComing && <span>{text('shell.opening')}</span>}

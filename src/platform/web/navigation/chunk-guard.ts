@@ -23,9 +23,27 @@ type ReloadEvent = Event & { navigationType: string; userInitiated: boolean }
 let pending: string | null = null
 let onStale: () => void = () => {}
 
+let abandoned = false
+const watchers = new Set<() => void>()
+const setAbandoned = (value: boolean) => {
+  if (abandoned === value) return
+  abandoned = value
+  for (const watch of watchers) watch()
+}
+
+/** Whether the visitor gave up the current navigation, because there is no connection; for `useSyncExternalStore`. */
+export const abandonedPage = {
+  subscribe: (watch: () => void) => {
+    watchers.add(watch)
+    return () => void watchers.delete(watch)
+  },
+  read: () => abandoned,
+}
+
 /** Target of the current navigation; null when there is none. */
 export const setPendingPage = (href: string | null) => {
   pending = href
+  setAbandoned(false)
 }
 
 /** Whether the server responds. An unreachable page must not replace the current one. */
@@ -44,7 +62,10 @@ export const untilReachable = async (): Promise<boolean> => {
     const { languageMap, session } = connected().getState()
     const okLabel = languageMap['common.retry']
     const again = await messageBox.question(fixedText('call.noResponse', session.langCd), okLabel ? { okLabel } : {})
-    if (!again) return false
+    if (!again) {
+      setAbandoned(true)
+      return false
+    }
   }
   return true
 }
