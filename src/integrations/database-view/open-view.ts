@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Socket } from 'node:net'
+import { isIP, Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import pg from 'pg'
 import { allowedAddress, readHost } from '../watched-place/allowed-address.ts'
@@ -15,7 +15,7 @@ export type DatabaseSettings = {
   user: string
   secret: string
   database: string
-  /** With `pin` the certificate has the SHA-256 `hostKey`; '' accepts any and is for the test of a connection only. */
+  /** With `pin` the certificate has the SHA-256 `hostKey`; with '' the server is only asked for it (UnknownCertificate). */
   tls: 'verify' | 'pin' | 'off'
   hostKey: string
 }
@@ -45,6 +45,15 @@ const problemOf = (error: unknown): PlaceProblem => {
   return new PlaceProblem(PROBLEMS[found.code ?? ''] ?? (isTls(found) ? 'tls' : 'unreachable'), error)
 }
 
+/** A server showed a certificate that nobody has pinned yet: a person has to look at it before it gets the password. */
+export class UnknownCertificate extends PlaceProblem {
+  readonly hostKey: string
+  constructor(hostKey: string) {
+    super('hostKey')
+    this.hostKey = hostKey
+  }
+}
+
 /** The certificate by which a server showed itself, in the form of a pinned key. */
 const certificateOf = (client: pg.Client): string => {
   const { stream } = (client as unknown as { connection: { stream: Socket | TLSSocket } }).connection
@@ -61,7 +70,10 @@ const connected = async (settings: DatabaseSettings, named: readonly string[]) =
   const { address } = await allowedAddress(server, named)
   const socket = new Socket()
   const requireCertificate = () => {
-    if (tls === 'pin' && hostKey !== '' && certificateOf(client) !== hostKey) throw new PlaceProblem('hostKey')
+    if (tls !== 'pin') return
+    const shown = certificateOf(client)
+    if (hostKey === '') throw new UnknownCertificate(shown)
+    if (shown !== hostKey) throw new PlaceProblem('hostKey')
   }
   const client: pg.Client = new pg.Client({
     host: address,
@@ -69,7 +81,11 @@ const connected = async (settings: DatabaseSettings, named: readonly string[]) =
     user,
     database,
     stream: () => socket,
-    ssl: tls === 'off' ? false : { servername: server.host, rejectUnauthorized: tls === 'verify' },
+    // The certificate is that of the typed host; an address is never sent as a name (RFC 6066).
+    ssl:
+      tls === 'off'
+        ? false
+        : { host: server.host, ...(isIP(server.host) === 0 && { servername: server.host }), rejectUnauthorized: tls === 'verify' },
     // Asked for when the server has shown itself: another certificate does not get it.
     password: () => {
       requireCertificate()

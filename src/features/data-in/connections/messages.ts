@@ -78,6 +78,10 @@ export default {
   },
   'connection.noDatabase': { ko: '데이터베이스 이름을 입력하세요.', en: 'Enter the name of the database.' },
   'connection.noMark': { ko: '변경 기준 열을 입력하세요.', en: 'Enter the column by which changes are found.' },
+  'connection.certificateShown': {
+    ko: '서버가 인증서를 보냈습니다. 지문이 맞는지 확인한 뒤 다시 연결을 확인하세요. 비밀번호는 아직 보내지 않았습니다.',
+    en: 'The server has shown its certificate. Check the fingerprint, then test again. The password was not sent yet.',
+  },
   'connection.chooseView': {
     ko: '연결했습니다. 읽을 수 있는 뷰와 테이블 {0}개 가운데 하나를 고르세요.',
     en: 'Connected. Choose one of {0} {0|view or table|views and tables} that the user may read.',

@@ -1,7 +1,10 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import tls from 'node:tls'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { selfSigned } from '../../../../tests/support/certificate.ts'
 import { foreignDatabase } from '../../../../tests/support/foreign-database.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { postgresUrl } from '../../../../tests/support/template.ts'
+import { tlsDatabase } from '../../../../tests/support/tls-database.ts'
 import { MAP, watched } from '../../../../tests/support/watched.ts'
 import {
   deleteWatchedPlace,
@@ -215,5 +218,62 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('S2-183 a view of a Pos
       { TLS: 'pin' as const, HOST_KEY: '' },
     ])
       await expect(admin.call(saveWatchedPlace, { header: { ...kept, ...over } })).rejects.toThrow('VAL-001')
+  })
+
+  describe('S2-184 over TLS', async () => {
+    const [good, other] = [selfSigned('localhost'), selfSigned('localhost')]
+    let shown = good
+    const server = await tlsDatabase({ to: foreign.host, secret: foreign.secret, certificate: () => shown })
+    afterAll(server.close)
+    const [byName, byAddress] = [`localhost:${server.port}`, `127.0.0.1:${server.port}`]
+    portal.config.WATCHED_PRIVATE.push(byName, byAddress)
+    /** What came of a test of the connection, and whether the server was told a password. */
+    const tried = async (over: Partial<TypedPlace>) => {
+      server.asked.length = 0
+      const answer = await admin.call(testWatchedPlace, { header: typed({ ...address, HOST: byName, ...over }) })
+      return { ...answer, passwords: [...server.asked] }
+    }
+    afterEach(() => {
+      shown = good
+      vi.restoreAllMocks()
+    })
+
+    test('verified: an authority that nobody knows and a certificate of another name are refused before the password is sent', async () => {
+      const refused = { OK_YN: 'N', TEXT: expect.stringContaining('TLS'), passwords: [] }
+      expect(await tried({ TLS: 'verify' })).toMatchObject(refused)
+      // The authority is known from here on.
+      const original = tls.connect
+      vi.spyOn(tls, 'connect').mockImplementation(((options: tls.ConnectionOptions) => original({ ...options, ca: good.cert })) as never)
+      expect(await tried({ TLS: 'verify' })).toMatchObject({ OK_YN: 'Y', HOST_KEY: '', passwords: [foreign.secret] })
+      expect(await tried({ TLS: 'verify', HOST: byAddress })).toMatchObject(refused)
+      shown = other
+      expect(await tried({ TLS: 'verify' })).toMatchObject(refused)
+    })
+
+    test('pinned: the first test shows the certificate and sends no password; then this certificate alone gets it', async () => {
+      const first = await tried({ TLS: 'pin', HOST_KEY: '' })
+      expect(first).toMatchObject({ OK_YN: 'Y', HOST_KEY: good.sha256, TEXT: expect.stringContaining('지문'), passwords: [] })
+      const pinned = { TLS: 'pin', HOST_KEY: first.HOST_KEY } as const
+      expect(await tried(pinned)).toMatchObject({ OK_YN: 'Y', passwords: [foreign.secret] })
+      expect(await tried({ ...pinned, SECRET: 'wrong' })).toMatchObject({ OK_YN: 'N', TEXT: expect.stringContaining('비밀번호') })
+      await put('DB-TLS', 12)
+      const id = await save({ ...address, ...pinned, HOST: byName })
+      await look()
+      expect([await weightOf('DB-TLS'), await place(id)]).toMatchObject([12, { PROBLEM: '', TLS: 'pin', HOST_KEY: good.sha256 }])
+      // Somebody else answers under its address.
+      shown = other
+      server.asked.length = 0
+      await put('DB-TLS', 13)
+      later(5)
+      await look()
+      expect([await weightOf('DB-TLS'), (await place(id))?.PROBLEM, server.asked]).toEqual([12, expect.stringContaining('지문'), []])
+    })
+
+    test('without TLS a server is spoken to only where the operator named it', async () => {
+      expect(await tried({ TLS: 'off', HOST: 'db.example.com:5432' })).toMatchObject({
+        OK_YN: 'N',
+        TEXT: expect.stringContaining('WATCHED_PRIVATE'),
+      })
+    })
   })
 })

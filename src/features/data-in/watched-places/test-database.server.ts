@@ -1,5 +1,5 @@
 import { type ImportMap, missingColumns } from '#domain/shipment/import/read-records.ts'
-import { type DatabaseSettings, openDatabase } from '#integrations/database-view/open-view.ts'
+import { type DatabaseSettings, openDatabase, UnknownCertificate } from '#integrations/database-view/open-view.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ConnectionAddress } from '../connections/typed-address.server.ts'
@@ -15,7 +15,12 @@ type Test = { address: ConnectionAddress; secret: string; tls: DatabaseSettings[
 
 /** Connects to a database and looks at what the typed view has; names the views to choose from, and the columns that the map lacks. */
 export const testDatabase = async ({ address, secret, tls, markColumn, map }: Test, config: Config, text: Translate) => {
-  const database = await openDatabase(databaseSettings(address, secret, tls), config.WATCHED_PRIVATE)
+  const database = await openDatabase(databaseSettings(address, secret, tls), config.WATCHED_PRIVATE).catch((error: unknown) => {
+    if (error instanceof UnknownCertificate) return error
+    throw error
+  })
+  if (database instanceof UnknownCertificate)
+    return { OK_YN: 'Y' as const, HOST_KEY: database.hostKey, VIEWS: [], COLUMNS: [], TEXT: text('connection.certificateShown') }
   try {
     const VIEWS = await database.views()
     const found = { OK_YN: 'Y' as const, HOST_KEY: tls === 'pin' ? database.hostKey : '', VIEWS, COLUMNS: [] as string[] }
