@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ERRORS, Refusal } from '#platform/shared/calls/errors.ts'
+import type { Program } from '#platform/shared/calls/public-api.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { ServerDeps } from '#platform/server/calls/handle.ts'
-import { identifyToken, langOfHeader } from '#platform/server/calls/identify-token.ts'
+import { identifyToken, langOfHeader, TOKEN_CALLS } from '#platform/server/calls/identify-token.ts'
 import type { Quota } from '#platform/server/calls/rate-limit.ts'
 import { utf8 } from '#platform/server/calls/utf8.ts'
 import type { TransportAdapter } from './transport-adapter.server.ts'
@@ -34,13 +35,17 @@ const tagOf = (bytes: Uint8Array) => `W/"${createHash('sha256').update(bytes).di
 const knows = (header: string | undefined, tag: string) =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.slice(2)))
 
+/** How many calls of the quota a call is worth. A large body is refused when the quota is short, and never worth more than all of it. */
+const costOf = (program: Program | undefined, body: unknown): number =>
+  Math.min(TOKEN_CALLS.max, (program?.cost ?? 1) + (program?.weigh?.more(body) ?? 0))
+
 const TAKE_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** API calls of programs: authenticated by personal token, with plain data and an ETag as response. */
 export const tokenApi = ({ database, config, now, text }: ServerDeps): TransportAdapter => ({
   callerOf: async (request, reply, { program }) => {
     if (isForeignPage(request, config)) throw new Refusal('AUTH-003')
-    const { caller, quota } = await identifyToken(request, database, config, now(), program?.cost)
+    const { caller, quota } = await identifyToken(request, database, config, now(), costOf(program, request.body))
     tellQuota(reply, quota)
     if (quota.refused) throw new Refusal('RATE-001', { retryAfterSeconds: quota.seconds })
     return caller

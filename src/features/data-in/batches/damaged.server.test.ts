@@ -1,3 +1,5 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { batches } from '../../../../tests/support/batches.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -137,4 +139,53 @@ test('S7-110 1,000 damaged lines: every line has one result, each refusal names 
   const customers = told.filter(({ result, type }) => result === 'created' && type === 'customer').map(({ key }) => key)
   const known = await rows<{ no: string }>("select cust_cd as no from customer_source where source_cd = 'ERP'")
   expect(known.map(({ no }) => no).toSorted()).toEqual(customers.toSorted())
+})
+
+test('S7-142 a body of unknown length beyond the limit is refused with 413 while it still comes, and its sender reads the answer', async () => {
+  await portal.server.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = portal.server.server.address() as AddressInfo
+  const piece = Buffer.alloc(1_000_000, 0x20)
+  const MOST = 60
+  const sent = (method: string, path: string, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; code: unknown; pieces: number }>((resolve, reject) => {
+      const sending = request({ port, method, path, headers: { authorization: `Bearer ${erp}`, ...headers } })
+      let pieces = 0
+      let isAnswered = false
+      const next = () => {
+        if (isAnswered || pieces === MOST) return void sending.end()
+        pieces += 1
+        sending.write(piece, next)
+      }
+      sending.on('error', reject)
+      sending.on('response', (response) => {
+        isAnswered = true
+        response.resume().on('end', () => resolve({ status: response.statusCode, code: response.headers['x-error-code'], pieces }))
+      })
+      next()
+    })
+  const json = { 'content-type': 'application/json' }
+  for (const [method, path, headers] of [
+    ['PUT', '/api/v1/shipments/BIG-1', json],
+    ['POST', '/api/v1/events', json],
+    ['PUT', '/api/v1/documents/BIG-1?shipment=BIG-1&name=a.pdf&type=CI', { 'content-type': 'application/pdf' }],
+  ] as const) {
+    const { status, code, pieces } = await sent(method, path, headers)
+    expect([path, status, code, pieces < MOST]).toEqual([path, 413, 'VAL-002', true])
+  }
+})
+
+test('S7-142 a code of more than twenty characters refuses its line by its field and reason; nothing of it is stored or cut', async () => {
+  const code = 'C'.repeat(21)
+  const line = (n: number, over: object) => ({
+    type: 'shipment',
+    op: 'put',
+    key: `LONG-${n}`,
+    body: { ...EXAMPLE, houseNo: `LG${n}`, masterNo: `LM${n}`, ...over },
+  })
+  const { lines: told } = await deliver([line(1, { shipperCode: code }), line(2, { consigneeCode: code }), line(3, {})], erp)
+  expect(told.map(({ result, errors }) => [result, errors])).toEqual([
+    ['refused', [{ pointer: '/shipperCode', value: code, detail: expect.stringContaining('20') }]],
+    ['refused', [{ pointer: '/consigneeCode', value: code, detail: expect.stringContaining('20') }]],
+    ['created', []],
+  ])
 })

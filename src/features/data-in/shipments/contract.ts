@@ -23,6 +23,17 @@ export type DeliveryResult = z.infer<typeof deliveryResult>
 
 const example = { body: EXAMPLE, answer: { no: 'ERP-2026-0042', result: 'created', moved: null, held: [] } }
 const scope = 'shipments:write' as const
+/** Containers and movements that come with a call; each of them is a row of its own to check, write and fold. */
+const LINES_A_CALL = 20
+const linesOf = (body: unknown) =>
+  ['containers', 'movements'].reduce((sum, part) => {
+    const lines = (body as Record<string, unknown> | null)?.[part]
+    return sum + (Array.isArray(lines) ? lines.length : 0)
+  }, 0)
+const weigh = {
+  more: (body: unknown) => Math.floor(linesOf(body) / LINES_A_CALL),
+  about: `one more for every ${LINES_A_CALL} containers and movements`,
+}
 const path = '/api/v1/shipments/{no}'
 
 /** Creates a shipment, or replaces what the source owns of it. */
@@ -30,7 +41,7 @@ export const putShipment = endpoint({
   path,
   method: 'PUT',
   access: 'staff',
-  program: { scope, name: 'putShipment', summary: 'Create a shipment, or replace what your system owns of it', example },
+  program: { scope, weigh, name: 'putShipment', summary: 'Create a shipment, or replace what your system owns of it', example },
   input: z.strictObject({ no, body: shipmentBody }),
   output: deliveryResult,
 })
@@ -42,6 +53,7 @@ export const patchShipment = endpoint({
   access: 'staff',
   program: {
     scope,
+    weigh,
     name: 'patchShipment',
     summary: 'Change the named fields of a shipment of yours',
     example: {

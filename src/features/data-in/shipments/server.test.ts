@@ -5,6 +5,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { pushEvents } from '#features/ingest/event-push/contract.ts'
 import { SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { containerCheckDigit } from '#domain/validation/check-digits.ts'
 import { EXAMPLE, sentFieldsOf } from './body.ts'
 
 const portal = await testPortal()
@@ -238,4 +239,46 @@ describe('S7-081 what is wrong is refused as a whole, by field, value and reason
     )
     await fc.assert(fc.asyncProperty(fc.json(), send), { numRuns: 20 })
   })
+})
+
+describe('S7-142 what a delivery may hold, and what it costs', () => {
+  const leftOf = (headers: Record<string, unknown>) => Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1])
+  const boxes = (count: number) =>
+    Array.from({ length: count }, (_, n) => {
+      const serial = `HMMU${String(700_000 + n)}`
+      return { no: `${serial}${containerCheckDigit(serial)}`, type: '45G1' }
+    })
+
+  test('a shipment of many containers and movements counts for as many calls as it is worth', async () => {
+    const token = await systemToken('WEIGHED')
+    const told = async (no: string, over: object) => {
+      const { status, headers } = await tell('PUT', no, token, another(7, { ...over, houseNo: `W${no}`, masterNo: `WM${no}` }))
+      return [status, leftOf(headers)]
+    }
+    const movements = Array.from({ length: 21 }, (_, n) => ({
+      code: 'GTIN',
+      at: `2026-11-${String(1 + n).padStart(2, '0')}T10:00`,
+      place: 'KRPUS',
+    }))
+    expect(await told('W-1', { containers: boxes(19) })).toEqual([201, 299])
+    expect(await told('W-2', { containers: boxes(40) })).toEqual([201, 296])
+    expect(await told('W-3', { containers: boxes(40), movements })).toEqual([201, 292])
+    // Whatever is not a list of lines weighs nothing and is refused as what it is.
+    expect(await told('W-4', { containers: 'many' })).toEqual([400, 291])
+    const described = (await portal.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json()
+    expect(described.paths['/api/v1/shipments/{no}'].put.description).toContain('one more for every 20 containers and movements')
+  })
+
+  test.each(['shipperCode', 'consigneeCode'])(
+    'a %s of more than twenty characters is refused by its name and reason, nothing is cut',
+    async (field) => {
+      const code = 'C'.repeat(21)
+      const refused = await tell('PUT', 'LONG-1', erp, another(8, { [field]: code }))
+      expect([refused.status, refused.json().errors]).toEqual([
+        400,
+        [{ pointer: `#/${field}`, detail: `${field}: Enter at most 20 characters.` }],
+      ])
+      expect((await get(pathOf('LONG-1'), erp)).status).toBe(404)
+    },
+  )
 })

@@ -74,7 +74,7 @@ const whole = async (part: MultipartFile): Promise<UploadedFile> => {
 }
 
 /** Writes a stream to a file, with its size and hash. @throws Refusal VAL-002 when it is larger than `most` bytes */
-const writeTo = async (path: string, body: NodeJS.ReadableStream, most = Number.POSITIVE_INFINITY) => {
+const writeTo = async (path: string, body: NodeJS.ReadableStream | AsyncIterable<Buffer>, most = Number.POSITIVE_INFINITY) => {
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
@@ -94,17 +94,32 @@ const spooled = async (part: MultipartFile, path: string): Promise<SpooledFile> 
   return { FILE_NM: safeFileName(part.filename), ...written }
 }
 
+/** The pieces of a body. A reader that stops leaves the connection as it is: the answer has to arrive. */
+const piecesOf = (body: Readable): AsyncIterable<Buffer> => ({ [Symbol.asyncIterator]: () => body.iterator({ destroyOnReturn: false }) })
+
+/** How long a sender may go on after it was refused. */
+const DRAIN_MS = 10_000
+
+/** Throws away what still comes of a refused body, so that its sender reads the answer; one that does not stop is cut off. */
+const drain = ({ raw }: FastifyRequest) => {
+  if (raw.complete) return
+  const late = setTimeout(() => raw.destroy(), DRAIN_MS).unref()
+  raw.once('close', () => clearTimeout(late))
+  raw.on('error', () => {}).resume()
+}
+
 /**
  * Writes the raw body of a call to a file of its spool.
  * @throws Refusal VAL-002 when it is too large, VAL-001 when it ends early
  */
 export const spoolBody = async (request: FastifyRequest, most: number, spool: Spool): Promise<Omit<SpooledFile, 'FILE_NM'>> => {
-  const { body, headers } = request as { body?: NodeJS.ReadableStream | null; headers: FastifyRequest['headers'] }
+  const { body, headers } = request as { body?: Readable | null; headers: FastifyRequest['headers'] }
   // Told beforehand it is refused unread, and the answer arrives.
   if (Number(headers['content-length'] ?? 0) > most) throw new Refusal('VAL-002')
   try {
-    return await writeTo(join(spool.folder, 'body'), body ?? Readable.from([]), most)
+    return await writeTo(join(spool.folder, 'body'), piecesOf(body ?? Readable.from([])), most)
   } catch (error) {
+    drain(request)
     throw refusalOf(error, request)
   }
 }

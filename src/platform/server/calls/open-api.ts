@@ -72,7 +72,10 @@ const HEADERS = {
 /** A read contradicts nothing and breaks no rule. */
 const OF_WRITES = new Set(['409', '422'])
 
-const costOf = ({ cost = 1 }: Program) => (cost > 1 ? ` Counts as ${cost} calls of the quota.` : '')
+const costOf = ({ cost = 1, weigh }: Program) => {
+  if (weigh) return ` Counts as ${cost} ${cost === 1 ? 'call' : 'calls'} of the quota, and ${weigh.about}.`
+  return cost > 1 ? ` Counts as ${cost} calls of the quota.` : ''
+}
 
 const describedOf = (program: Program | undefined) => {
   const description =

@@ -42,6 +42,8 @@ export type Program = {
   scope: Scope | null
   /** How many calls of the token's quota it is worth; one unless told. */
   cost?: number
+  /** What a large body costs beyond that. It is asked before the body is checked: any shape. */
+  weigh?: { more: (body: unknown) => number; about: string }
   /** Operation id and one-line summary in OpenAPI. */
   name: string
   summary: string
