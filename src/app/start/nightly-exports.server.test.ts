@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { selectHealth } from '#features/operations/health/contract.ts'
 import type { PlaceKind } from '#integrations/watched-place/open-place.ts'
@@ -14,6 +16,7 @@ import {
 } from '#features/data-in/nightly-exports/contract.ts'
 import { type ListsOf, writeExports } from '#features/data-in/nightly-exports/write-exports.server.ts'
 import { sendMessage } from '#features/tracking/messages/contract.ts'
+import { generateShipments } from '#seed/generator/generate.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { watchedServers } from '../../../tests/support/watched.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
@@ -244,4 +247,47 @@ test('S7-130 a secret is stored encrypted, never leaves the server, and serves i
   expect(await admin.call(testNightlyExport, { header: kept })).toMatchObject({ OK_YN: 'Y', TEXT: '연결했습니다.' })
   await expect(admin.call(testNightlyExport, { header: { ...kept, USER_NM: 'other' } })).rejects.toThrow('VAL-001')
   await expect(admin.call(saveNightlyExport, { header: { ...kept, HOST: 'sftp.example.com:22' } })).rejects.toThrow('VAL-001')
+})
+
+/** More shipments of the customer, to measure with: `EXPORT_SHIPMENTS=20000 npm test -- --only postgres <this file> -t memory`. */
+const MORE = Number(process.env.EXPORT_SHIPMENTS ?? 0)
+/** What a night may hold in memory at once, however many shipments it writes. */
+const MOST_MB = 100
+
+test('S7-130 a night holds a few pages in memory, however much it writes', { timeout: WHOLE_MS + MORE * 60 }, async () => {
+  if (MORE > 0) await generateShipments(database, { corp: 'KR', shipments: MORE, customers: 1, eventsPer: 8, now: portal.clock.now })
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const liveMb = () => {
+    collect()
+    const { heapUsed, external } = process.memoryUsage()
+    return (heapUsed + external) / 1_000_000
+  }
+  const id = await save()
+  await admin.call(runNightlyExport, { header: { EXPORT_ID: id } })
+  const before = liveMb()
+  let [peak, bytes, pieces] = [before, 0, 0]
+  const began = performance.now()
+  await night(async function* watched(member, now) {
+    for await (const list of listsOf(member, now)) {
+      const measured = async function* measured() {
+        for await (const piece of list.pieces) {
+          bytes += piece.length
+          if (pieces % 4 === 0) peak = Math.max(peak, liveMb())
+          pieces += 1
+          yield piece
+        }
+      }
+      yield { ...list, pieces: measured() }
+    }
+  })
+  const lines = (await one(id))?.LINES ?? 0
+  if (MORE > 0) {
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `${MORE} shipments: ${lines} lines, ${(bytes / 1e6).toFixed(1)} MB, ${seconds.toFixed(0)} s, ${(peak - before).toFixed(1)} MB in memory at most`,
+    )
+  }
+  expect([lines > MORE, pieces > 0]).toEqual([true, true])
+  expect(peak - before).toBeLessThan(MOST_MB)
 })

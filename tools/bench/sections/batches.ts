@@ -9,16 +9,17 @@ import { runBatches } from '#features/data-in/batches/run-batches.server.ts'
 import { type BatchRow, claimBatch, countResults } from '#features/data-in/batches/sql.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Filled } from '../databases.ts'
-import type { Scale } from '../options.ts'
+import type { Engine, Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
 import { median } from '../rounds.ts'
 
 const MIN_RATE = 0.4
 const WHO = { kind: 'staff', corpCd: 'KR', userId: 'bench-batches' } as const
 const KEY = 'BENCHBATCH'
-const COUNTS: Record<Scale, { shipments: number; rounds: number }> = {
-  full: { shipments: 50_000, rounds: 3 },
-  small: { shipments: 1_000, rounds: 1 },
+type Counts = { shipments: number; rounds: number }
+const COUNTS: Record<Engine, Record<Scale, Counts>> = {
+  postgres: { full: { shipments: 50_000, rounds: 3 }, small: { shipments: 1_000, rounds: 1 } },
+  embedded: { full: { shipments: 10_000, rounds: 1 }, small: { shipments: 1_000, rounds: 1 } },
 }
 /** Tables in which a batch of new shipments leaves rows, those first that others refer to. */
 const TABLES = [
@@ -164,7 +165,7 @@ const bareSeconds = async (database: Database, copied: readonly Copied[]): Promi
   }
 }
 
-const measure = async (database: Database, { shipments, rounds }: (typeof COUNTS)['full'], say: (text: string) => void): Promise<Line> => {
+const measure = async (database: Database, { shipments, rounds }: Counts, say: (text: string) => void): Promise<Line> => {
   const customers = await addAccount(database)
   const folder = mkdtempSync(join(tmpdir(), 'naru-bench-batch-'))
   const path = join(folder, 'batch.ndjson')
@@ -199,7 +200,7 @@ const measure = async (database: Database, { shipments, rounds }: (typeof COUNTS
 export const batchSection = async (filled: Filled, scale: Scale, say: (text: string) => void): Promise<Section> => {
   const database = await filled.open()
   try {
-    const line = await measure(database, COUNTS[scale], say)
+    const line = await measure(database, COUNTS[filled.engine][scale], say)
     return {
       key: `batches-${filled.engine}`,
       title: `Batches of shipments, ${filled.title}`,
