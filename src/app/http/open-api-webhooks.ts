@@ -12,6 +12,7 @@ const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking
   BOOKING: ['booking'],
   AMENDMENT: ['booking'],
   BOOKING_CANCEL: ['booking'],
+  NO_ANSWER: ['booking'],
   BOOKING_CONFIRM: ['booking'],
   BOOKING_REJECT: ['booking'],
 }

@@ -3,6 +3,7 @@ import { startCustomsWatch } from '#features/customs/watch/start-watch.server.ts
 import { startCountingArrivals } from '#features/tracking/arrival/count-arrivals.server.ts'
 import { startBatches } from '#features/data-in/batches/start-batches.server.ts'
 import { startLooking } from '#features/data-in/watched-places/start-looking.server.ts'
+import { startRules } from '#features/edi/booking-request/rule-job.server.ts'
 import { startDrops } from '#features/edi/booking-request/drop-job.server.ts'
 import { startHomeRound } from '#features/home/today/home-round.server.ts'
 import { startClockRules } from '#features/tracking/deadline-rules/start-clock-rules.server.ts'
@@ -67,6 +68,7 @@ export const startPortal = async (config: Config, pages: { build: ServerBuild; c
       startHomeRound(database, log),
       startCountingArrivals(database, log),
       startThreadMail(database, config, log),
+      startRules(database, config, log, words.text),
       startDrops(database, config, log),
       startBatches(database, config, log, words.text),
       startLooking(database, config, log, words.text),

@@ -1,8 +1,8 @@
 import { EXCEPTION_KINDS } from '../tracking/exceptions/exceptions.ts'
 import type { Strip } from '../tracking/milestones/milestones.ts'
 
-/** What a customer does that our desk works on: told to staff only. */
-export const DESK_KINDS = ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL', 'BL_ANSWER', 'DOCUMENT', 'EXH_REQUEST'] as const
+/** What a customer does, or a carrier does not, that our desk works on: told to staff only. */
+export const DESK_KINDS = ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL', 'NO_ANSWER', 'BL_ANSWER', 'DOCUMENT', 'EXH_REQUEST'] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
 /**

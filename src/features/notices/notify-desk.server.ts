@@ -1,5 +1,6 @@
 import { type AnswerKind, type DeskKind, USUAL_CHOICES } from '#domain/notifications/notification-kinds.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
+import type { Run } from '#platform/server/db/db.ts'
 
 /** What happened to a record of a customer. */
 export type DeskNews = {
@@ -30,4 +31,11 @@ export const notifyDesk = async (
   // What staff do themselves is told to none of them.
   if (session.kind !== 'customer') return
   await db('select note_desk($1, $2, $3, $4, $5, $6::jsonb, $7, $8)', [of, custCd, no, kind, cause, detail, USUAL_CHOICES.staff, now])
+}
+
+/** Notifies staff and the corporation's own systems of what a booking waits for, in the transaction of the caller, whoever noticed it. */
+export const alertDesk = async (run: Run, { custCd, no, kind, cause, step, text }: Omit<DeskNews, 'of'>, now: Date) => {
+  const detail = JSON.stringify({ of: 'BOOKING', ...(step && { step }), ...(text && { text }), by: '', at: now.toISOString() })
+  await run("select note_company_record('BOOKING', $1, $2, $3, $4, $5::jsonb, $6)", [custCd, no, kind, cause, detail, now])
+  await run("select note_desk('BOOKING', $1, $2, $3, $4, $5::jsonb, $6, $7)", [custCd, no, kind, cause, detail, USUAL_CHOICES.staff, now])
 }

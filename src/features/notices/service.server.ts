@@ -1,3 +1,3 @@
 // Functions that other areas may call inside their own transactions.
-export { type DeskNews, notifyDesk } from './notify-desk.server.ts'
+export { alertDesk, type DeskNews, notifyDesk } from './notify-desk.server.ts'
 export { companyWebhookContext } from './webhook-secret.server.ts'

@@ -6,6 +6,7 @@ import { type Interchange, interchangesOf } from './interchange.ts'
 import { aSecondLater, functionOf, messageKey, type MessageWithdrawal, preparedAt } from './message-function.ts'
 import { type BookingAnswer, readIftmbc } from './read-iftmbc.ts'
 import { readIftsta } from './read-iftsta.ts'
+import { readReceipt, type Receipt } from './read-receipt.ts'
 import { type EdiSegment, value } from './segment.ts'
 import { readCoarri, readCodeco } from './read-terminal-report.ts'
 import type { WithoutEffect } from '../without-effect.ts'
@@ -17,6 +18,8 @@ export type EdifactResult = ReadResult & {
   messages: (EdiMessage & { eventCount: number })[]
   interchanges: Interchange[]
   answers: BookingAnswer[]
+  /** What receivers say of messages of ours (CONTRL, APERAK). */
+  receipts: Receipt[]
   /** Messages of known types that change no shipment, with their numbers. */
   unread: WithoutEffect[]
   /** What messages of function 1 (cancellation) and 5 (replacement) take back. */
@@ -56,7 +59,7 @@ const carrierOf = ({ segments }: EdiMessage): string | null => {
 }
 
 /**
- * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, booking responses (IFTMBC), and every message with its segments,
+ * Reads a file of EDIFACT messages: events of IFTSTA, CODECO and COARRI, booking responses (IFTMBC), receipts, and every message with its segments,
  * also of types without tracking events. Never throws. An event without a message date gets `receivedAt` (ISO 8601) as its report time.
  */
 export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }): EdifactResult => {
@@ -90,6 +93,9 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
     if (answer) answers.push(answer)
     results.push({ events: [], irregularities: odd })
   }
+  const unread = envelope.messages.filter(({ type }) => KNOWN_MESSAGE_TYPES.has(type) && !READERS.has(type) && type !== 'IFTMBC')
+  const receiptOf = unread.map(readReceipt)
+  const receipts = receiptOf.filter((receipt) => receipt !== null)
   return {
     events: results.flatMap(({ events }) => events),
     irregularities: limitIrregularities([
@@ -100,7 +106,8 @@ export const readEdifact = (text: string, { receivedAt }: { receivedAt: string }
     messages,
     interchanges: interchangesOf(segments),
     answers,
+    receipts,
     withdrawals,
-    unread: envelope.messages.filter(({ type }) => KNOWN_MESSAGE_TYPES.has(type) && !READERS.has(type) && type !== 'IFTMBC').map(unreadOf),
+    unread: unread.filter((_message, at) => receiptOf[at] === null).map(unreadOf),
   }
 }

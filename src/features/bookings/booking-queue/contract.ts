@@ -12,12 +12,15 @@ export const MAX_CHOSEN = 50
 const text = z.string()
 const fact = z.enum(CONFIRM_FACTS)
 
-/** A booking that waits for staff: a request, or a confirmed one whose customer asks for a change. Times are yyyyMMddHHmm. */
+/**
+ * A booking that waits for staff: a request, a confirmed one whose customer asks for a change, or one whose carrier has not answered in
+ * time or has refused our message. Times are yyyyMMddHHmm.
+ */
 const waiting = z.object({
   BKG_NO: text,
   TRANS_MODE: z.enum(['SEA', 'AIR']),
   SVC_TYPE: text,
-  KIND: z.enum(['REQUEST', 'CHANGE']),
+  KIND: z.enum(['REQUEST', 'CHANGE', 'NO_ANSWER', 'MESSAGE_REFUSED']),
   CUST_CD: text,
   CUST_NM: text,
   SHIPPER_NM: text,

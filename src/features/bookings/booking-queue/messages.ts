@@ -15,6 +15,8 @@ export default {
   'bookingQueue.kind': { ko: '구분', en: 'Kind' },
   'bookingQueue.kind.REQUEST': { ko: '요청', en: 'Request' },
   'bookingQueue.kind.CHANGE': { ko: '변경 요청', en: 'Change' },
+  'bookingQueue.kind.NO_ANSWER': { ko: '선사 회신 없음', en: 'No answer' },
+  'bookingQueue.kind.MESSAGE_REFUSED': { ko: '선사 전문 거부', en: 'Message refused' },
   'bookingQueue.route': { ko: '구간', en: 'Route' },
   'bookingQueue.cargo': { ko: '컨테이너', en: 'Containers' },
   'bookingQueue.missing': { ko: '확정 전 확인', en: 'Before confirming' },

@@ -23,9 +23,9 @@ const Age = ({ minutes, text }: { minutes: number; text: Translate }) => <Tag to
 
 const missingText = ({ MISSING }: WaitingBooking, text: Translate) => MISSING.map((name) => text(`booking.${name}`)).join(', ')
 
-/** What a confirmation lacks, by name; nothing to say about a change, whose booking is confirmed. */
+/** What a confirmation lacks, by name; nothing of what else waits. */
 const Missing = ({ row, text }: { row: WaitingBooking; text: Translate }) => {
-  if (row.KIND === 'CHANGE') return null
+  if (row.KIND !== 'REQUEST') return null
   if (row.MISSING.length === 0) return <Tag tone="ok">{text('bookingQueue.complete')}</Tag>
   return (
     <span className="warn" title={missingText(row, text)}>
@@ -42,7 +42,7 @@ export const useQueueColumns = (): ResultColumn<WaitingBooking>[] => {
     () => [
       { field: 'AGE', header: text('bookingQueue.age'), width: 110, render: ({ AGE }) => <Age minutes={AGE} text={text} /> },
       { field: 'BKG_NO', header: text('booking.BKG_NO'), width: 130, render: ({ BKG_NO }) => <b className="code link">{BKG_NO}</b> },
-      { field: 'KIND', header: text('bookingQueue.kind'), width: 90, render: ({ KIND }) => text(`bookingQueue.kind.${KIND}`) },
+      { field: 'KIND', header: text('bookingQueue.kind'), width: 120, render: ({ KIND }) => text(`bookingQueue.kind.${KIND}`) },
       { field: 'OWNER', header: text('bookingQueue.whose'), width: 90, render: ({ OWNER, OWNER_NM }) => OWNER_NM || OWNER },
       { field: 'CUST_NM', header: text('booking.CUST_CD'), width: 170, render: ({ CUST_NM }) => CUST_NM },
       { field: 'TEAM_NM', header: text('booking.TEAM_CD'), width: 110, render: ({ TEAM_NM }) => TEAM_NM },

@@ -26,7 +26,11 @@ export const findWaiting = (run: Run, lang: Lang, now: Date, most: number) =>
        from (select b.corp_cd, b.cust_cd, b.bkg_no, 'REQUEST' as kind, coalesce(b.req_at, b.created_at) as asked_at from booking b
               where b.corp_cd = app_corp() and b.status = 'REQUESTED'
              union all
-             select a.corp_cd, a.cust_cd, a.bkg_no, 'CHANGE', a.asked_at from booking_amendment a where a.corp_cd = app_corp() and a.status = 'OPEN') q
+             select a.corp_cd, a.cust_cd, a.bkg_no, 'CHANGE', a.asked_at from booking_amendment a where a.corp_cd = app_corp() and a.status = 'OPEN'
+             union all
+             select b.corp_cd, b.cust_cd, b.bkg_no, case m.answer when 'LATE' then 'NO_ANSWER' else 'MESSAGE_REFUSED' end, m.answered_at
+               from edi_message m join booking b on b.bkg_no = m.bkg_no and b.corp_cd = m.corp_cd
+              where m.corp_cd = app_corp() and m.direction = 'OUT' and m.answer in ('LATE', 'ERROR') and b.status in ('REQUESTED', 'CONFIRMED')) q
        join booking b using (corp_cd, cust_cd, bkg_no)
       order by q.asked_at, b.bkg_no limit $2`,
     [now, most],

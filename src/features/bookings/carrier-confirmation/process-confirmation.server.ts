@@ -1,6 +1,7 @@
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import { localDigits } from '#domain/messages/edifact/edi-date.ts'
 import { firstLetters } from '#domain/text/first-letters.ts'
+import { recordBookingAnswer } from '#integrations/edi-register/booking-answers.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { moveBooking } from '../booking-record/server/change-status.server.ts'
 import { confirmBooking, planAgain } from '../booking-record/server/confirm-booking.server.ts'
@@ -90,6 +91,7 @@ export const processCarrierConfirmation = async (call: Call, answer: BookingAnsw
     }
   const { status, bkg_no: bkgNo } = booking
   if (await isAnothers(call, booking, answer)) return refused(booking, 'OTHER_CARRIER', `${bkgNo} ${answer.carrier}`)
+  await recordBookingAnswer(db, session.corpCd, bkgNo, answer.verdict, call.now)
   const taken: ConfirmationOutcome = { bkgNo, isTaken: true, problem: null }
   if (answer.verdict === 'REJECTED') {
     if (status === 'REJECTED') return taken

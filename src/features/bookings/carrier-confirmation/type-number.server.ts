@@ -1,6 +1,7 @@
 import type { Context } from '#platform/server/calls/handle.ts'
 import { attachWaiting } from '#features/tracking/service.server.ts'
 import { firstLetters } from '#domain/text/first-letters.ts'
+import { recordBookingAnswer } from '#integrations/edi-register/booking-answers.ts'
 import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
 import { findCarrierNumber, nameShipment, writeFacts } from './sql.ts'
@@ -15,6 +16,8 @@ export const typeCarrierNumber = async (
   const before = await findCarrierNumber(db, known)
   if (number === before) return known
   const { corp_cd, cust_cd, shipment_id, status } = known
+  // The carrier has answered another way.
+  if (number !== '') await recordBookingAnswer(db, corp_cd, known.bkg_no, 'ACCEPTED', now)
   const rowVer = await writeFacts(db, known, { carrier_bkg_no: number }, { userId: session.userId, now })
   const changes = { CARRIER_BKG_NO: [before, number] satisfies [string, string] }
   await writeHistory(db, known, { action: 'SAVE', from: status, to: status, userId: session.userId, now, changes })

@@ -1,3 +1,4 @@
+import type { AnsweredMessage } from '#integrations/edi-register/booking-answers.ts'
 import type { Run } from '#platform/server/db/db.ts'
 
 /** The next control reference of the corporation: at most fourteen characters, the limit of an interchange. */
@@ -65,3 +66,100 @@ export const claimQueued = (run: Run, corpCd: string, most: number) =>
 
 export const markSent = (run: Run, corpCd: string, msgNo: number) =>
   run("update edi_message set state = 'SENT', success_cnt = 1 where corp_cd = $1 and msg_no = $2 and state = 'QUEUED'", [corpCd, msgNo])
+
+/** Serialises the messages about one booking. */
+export const lockSending = (run: Run, corpCd: string, bkgNo: string) =>
+  run("select pg_advisory_xact_lock(hashtextextended('booking message ' || $1 || ' ' || $2, 0))", [corpCd, bkgNo])
+
+export type MessageRule = { send_when: 'REQUEST' | 'CONFIRM' | 'NEVER'; wait_for: 'ANSWER' | 'RECEIPT'; answer_hours: number; since: Date }
+
+/** The nearest rule for a customer and a carrier. */
+const nearest = (custCd: string, carrier: string) =>
+  `select r.* from booking_message_rule r
+    where r.corp_cd = $1 and r.use_yn = 'Y' and r.cust_cd in ('', ${custCd}) and r.carrier_cd in ('', ${carrier})
+    order by r.cust_cd desc, r.carrier_cd desc limit 1`
+
+export const findRule = async (run: Run, corpCd: string, { custCd, carrier }: { custCd: string; carrier: string }) => {
+  const [row] = await run<MessageRule>(nearest('$2', '$3'), [corpCd, custCd, carrier])
+  return row ?? null
+}
+
+/** Older requests, confirmations and changes that no run has sent are left to staff. */
+const DAYS = 7
+
+// A first message goes for what was asked for or confirmed since the rule began, unless the carrier has the booking already. Later ones
+// replace it: for a booking that was requested anew, or whose change was accepted.
+const DUE = `with lately as (
+    select cust_cd, bkg_no from booking where corp_cd = $1 and status = 'REQUESTED'
+    union
+    select cust_cd, bkg_no from booking where corp_cd = $1 and status = 'CONFIRMED' and confirm_at > $2::timestamptz - interval '${DAYS} days'
+    union
+    select cust_cd, bkg_no from booking_amendment where corp_cd = $1 and status = 'ACCEPTED' and answered_at > $2::timestamptz - interval '${DAYS} days')
+  select b.bkg_no from lately l
+    join booking b on (b.corp_cd, b.cust_cd, b.bkg_no) = ($1, l.cust_cd, l.bkg_no)
+   cross join lateral (${nearest('b.cust_cd', 'b.carrier_cd')}) r
+   cross join lateral (select max(m.done_at) as at from edi_message m where m.corp_cd = $1 and m.bkg_no = b.bkg_no and m.direction = 'OUT') sent
+   cross join lateral (select max(a.answered_at) as at from booking_amendment a
+      where (a.corp_cd, a.cust_cd, a.bkg_no) = ($1, b.cust_cd, b.bkg_no) and a.status = 'ACCEPTED') changed
+   where b.trans_mode = 'SEA' and b.carrier_cd <> '' and b.status in ('REQUESTED', 'CONFIRMED')
+     and (r.send_when = 'REQUEST' or r.send_when = 'CONFIRM' and b.status = 'CONFIRMED')
+     and case when sent.at is null
+           then b.carrier_bkg_no = '' and case r.send_when when 'REQUEST' then b.req_at else b.confirm_at end >= greatest(r.since, $2::timestamptz - interval '${DAYS} days')
+           else greatest(b.req_at, changed.at) > sent.at and greatest(b.req_at, changed.at) >= r.since end`
+
+/** Sea bookings that a rule sends now, the oldest numbers first. */
+export const findDue = (run: Run, corpCd: string, now: Date, most: number) =>
+  run<{ bkg_no: string }>(`${DUE} order by b.bkg_no limit $3`, [corpCd, now, most])
+
+export const isDue = async (run: Run, corpCd: string, now: Date, bkgNo: string): Promise<boolean> =>
+  (await run(`${DUE} and b.bkg_no = $3`, [corpCd, now, bkgNo])).length > 0
+
+type Waiting = { bkgNo: string; msgNo: number; due: Date | null; waitFor: MessageRule['wait_for'] }
+
+/** A new message waits for its answer until `due`; earlier ones about the booking wait no more. */
+export const keepWaiting = async (run: Run, corpCd: string, { bkgNo, msgNo, due, waitFor }: Waiting) => {
+  await run(
+    `update edi_message set answer = 'REPLACED'
+      where corp_cd = $1 and bkg_no = $2 and direction = 'OUT' and msg_no <> $3 and answer in ('WAITING', 'RECEIVED', 'ERROR', 'LATE')`,
+    [corpCd, bkgNo, msgNo],
+  )
+  if (due)
+    await run("update edi_message set answer = 'WAITING', answer_due = $3, wait_for = $4 where corp_cd = $1 and msg_no = $2", [
+      corpCd,
+      msgNo,
+      due,
+      waitFor,
+    ])
+}
+
+const OF_OPEN = `from edi_message m join booking b on (b.corp_cd, b.bkg_no) = (m.corp_cd, m.bkg_no)
+      where m.corp_cd = $1 and m.direction = 'OUT' and b.status in ('REQUESTED', 'CONFIRMED')`
+const LOCKED = 'order by m.msg_no limit $2 for update of m skip locked'
+
+/** Messages about open bookings that were not answered in time, locked; those of another process are left out. */
+export const findLate = (run: Run, corpCd: string, now: Date, most: number) =>
+  run<AnsweredMessage>(
+    `select m.msg_no, m.bkg_no, m.receiver, m.answer, m.wait_for ${OF_OPEN}
+        and m.answer_due < $3 and (m.answer = 'WAITING' or m.answer = 'RECEIVED' and m.wait_for = 'ANSWER') ${LOCKED}`,
+    [corpCd, most, now],
+  )
+
+export type Unanswered = {
+  msg_no: number
+  bkg_no: string
+  cust_cd: string
+  receiver: string
+  answer: 'LATE' | 'ERROR'
+  answer_text: string
+}
+
+/** Messages without an answer, and refused ones, of which staff were not told, locked. */
+export const findUntold = (run: Run, corpCd: string, most: number) =>
+  run<Unanswered>(
+    `select m.msg_no, m.bkg_no, b.cust_cd, m.receiver, m.answer, m.answer_text ${OF_OPEN}
+        and m.answer in ('LATE', 'ERROR') and m.alerted_at is null ${LOCKED}`,
+    [corpCd, most],
+  )
+
+export const markAlerted = (run: Run, corpCd: string, msgNo: number, now: Date) =>
+  run('update edi_message set alerted_at = $3 where corp_cd = $1 and msg_no = $2', [corpCd, msgNo, now])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOKING_ANSWERS } from '#domain/messages/booking-answers.ts'
 import { EDI_STATES } from '#domain/messages/edi-states.ts'
 import { type FieldCheck, periodFields } from '#domain/validation/field-checks.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
@@ -48,6 +49,13 @@ export const messageRow = z.object({
   SUCCESS_CNT: count,
   FAIL_CNT: count,
   DONE_BY: text,
+  /** What the carrier answered to a booking request; blank for other messages. */
+  ANSWER: z.enum(BOOKING_ANSWERS),
+  /** When an answer is due, and when it came; yyyyMMddHHmm in Seoul time, or blank. */
+  ANSWER_DUE: text,
+  ANSWERED_AT: text,
+  /** Why, as the carrier said. */
+  ANSWER_TEXT: text,
 })
 export type MessageRow = z.infer<typeof messageRow>
 

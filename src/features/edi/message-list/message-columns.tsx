@@ -1,4 +1,5 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
+import type { BookingAnswerState } from '#domain/messages/booking-answers.ts'
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
@@ -22,11 +23,26 @@ export const StateTag = ({ state, text }: { state: EdiState; text: Translate }) 
   <Tag tone={TONES[state]}>{text(`ediMessage.state.${state}`)}</Tag>
 )
 
+const ANSWER_TONES: Readonly<Partial<Record<BookingAnswerState, TagTone>>> = {
+  ACCEPTED: 'ok',
+  CONDITIONAL: 'warn',
+  REJECTED: 'bad-soft',
+  ERROR: 'bad-soft',
+  LATE: 'bad-soft',
+}
+
+/** What became of a booking request, as text with a tone; nothing where no answer is waited for. */
+export const AnswerTag = ({ answer, text }: { answer: BookingAnswerState; text: Translate }) =>
+  answer === '' ? null : <Tag tone={ANSWER_TONES[answer] ?? 'plain'}>{text(`ediMessage.answer.${answer}`)}</Tag>
+
 /** yyyyMMddHHmm in the format of staff lists. */
 export const momentText = (at: string) => at.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5')
 
 /** `EDIFACT · IFTSTA CODECO`, or the partner alone. */
 export const kindText = ({ KIND, TYPES }: Pick<MessageRow, 'KIND' | 'TYPES'>) => [KIND, TYPES].filter(Boolean).join(' · ')
+
+/** Who did it: a person, or a rule of the office. */
+export const byText = (by: string, text: Translate) => (by === 'clock' ? text('ediMessage.byRule') : by)
 
 const whole = (value: string) => (value ? <span title={value}>{value}</span> : value)
 
@@ -41,6 +57,7 @@ export const messageColumns = (text: Translate): ResultColumn<MessageRow>[] => [
   },
   { field: 'DONE_AT', header: text('ediMessage.at'), width: 134, render: ({ DONE_AT }) => momentText(DONE_AT) },
   { field: 'STATE', header: text('ediMessage.state'), width: 128, render: ({ STATE }) => <StateTag state={STATE} text={text} /> },
+  { field: 'ANSWER', header: text('ediMessage.answer'), width: 110, render: ({ ANSWER }) => <AnswerTag answer={ANSWER} text={text} /> },
   {
     field: 'DIRECTION',
     header: text('ediMessage.direction'),
@@ -61,7 +78,7 @@ export const messageColumns = (text: Translate): ResultColumn<MessageRow>[] => [
   },
   { field: 'FAIL_CNT', header: text('ediMessage.fail'), width: 60, align: 'end', render: ({ FAIL_CNT }) => showNumber(FAIL_CNT) },
   { field: 'CHANNEL', header: text('ediMessage.channel'), width: 90, render: ({ CHANNEL }) => text(`ediMessage.channel.${CHANNEL}`) },
-  { field: 'DONE_BY', header: text('ediMessage.by'), width: 90, render: ({ DONE_BY }) => whole(DONE_BY) },
+  { field: 'DONE_BY', header: text('ediMessage.by'), width: 90, render: ({ DONE_BY }) => whole(byText(DONE_BY, text)) },
 ]
 
 /** The three lines of a phone card: number and status, type and partner, time and effect. */

@@ -3,13 +3,16 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { MAX_MESSAGES, type MessageRow, type MessageSearch } from './contract.ts'
 
+const moment = (column: string) => `coalesce(to_char(m.${column} at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '')`
+
 /** A message for its list and its popup. */
 export const messageColumns = (lang: Lang) =>
   `m.msg_no as "MSG_NO", to_char(m.done_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI') as "DONE_AT", m.direction as "DIRECTION",
    m.channel as "CHANNEL", m.kind as "KIND", m.types as "TYPES", case m.direction when 'IN' then m.sender else m.receiver end as "PARTY",
    m.ctl_ref as "CTL_REF", m.file_nm as "FILE_NM", m.bkg_no as "BKG_NO", m.state as "STATE", m.total_cnt as "TOTAL_CNT",
    m.success_cnt as "SUCCESS_CNT", m.fail_cnt as "FAIL_CNT",
-   coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.done_by), m.done_by) as "DONE_BY"`
+   coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.done_by), m.done_by) as "DONE_BY",
+   m.answer as "ANSWER", ${moment('answer_due')} as "ANSWER_DUE", ${moment('answered_at')} as "ANSWERED_AT", m.answer_text as "ANSWER_TEXT"`
 
 /** The newest messages of a search. */
 export const findMessages = (run: Run, corpCd: string, { FROM_DT, TO_DT, STATE, KEYWORD }: MessageSearch, lang: Lang) =>

@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/text/money.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { kindText, momentText, StateTag } from '../message-list/message-columns.tsx'
+import { AnswerTag, byText, kindText, momentText, StateTag } from '../message-list/message-columns.tsx'
 import type { EdiMessage } from './contract.ts'
 import styles from './message.module.css'
 
@@ -21,7 +21,10 @@ export function MessageView({ message }: { message: EdiMessage }) {
     ['ref', message.CTL_REF],
     ['file', message.FILE_NM],
     ['booking', message.BKG_NO],
-    ['by', message.DONE_BY],
+    ['by', byText(message.DONE_BY, text)],
+    ['answerDue', momentText(message.ANSWER_DUE)],
+    // The moment of a missing answer is that of the exception.
+    ['answeredAt', message.ANSWER === 'LATE' ? '' : momentText(message.ANSWERED_AT)],
   ] as const
   return (
     <>
@@ -31,6 +34,14 @@ export function MessageView({ message }: { message: EdiMessage }) {
           {counts.map(([name, count]) => `${text(`ediMessage.${name}`)} ${showNumber(count)}`).join(' · ')}
         </p>
         <dl className={styles.facts}>
+          {message.ANSWER && (
+            <div>
+              <dt>{text('ediMessage.answer')}</dt>
+              <dd>
+                <AnswerTag answer={message.ANSWER} text={text} /> {message.ANSWER_TEXT}
+              </dd>
+            </div>
+          )}
           {facts
             .filter(([, value]) => value !== '')
             .map(([name, value]) => (

@@ -24,6 +24,10 @@ export default {
     ko: '부킹 회신입니다. 재처리하면 부킹에 반영합니다. {0}',
     en: 'Reply to a booking. Replay it to apply it to the booking. {0}',
   },
+  'edi.odd.MESSAGE_REFUSED': {
+    ko: '선사가 우리 전문을 받지 않았습니다. 부킹을 확인한 뒤 다시 보내세요. {0}',
+    en: 'The carrier refused our message. Check the booking, then send it again. {0}',
+  },
   'edi.odd.NO_VERDICT': { ko: '승인·거절 구분이 없는 부킹 회신입니다. {0}', en: 'This reply says neither accepted nor rejected. {0}' },
   'edi.odd.EMPTY': { ko: '빈 파일입니다.', en: 'The file is empty.' },
   'edi.odd.EMPTY_FILE': { ko: '빈 파일입니다.', en: 'The file is empty.' },

@@ -12,6 +12,7 @@ import { readInThread } from './messages-reader.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findFile, insertFile, updateMatched } from './sql.ts'
 import { staffCallOf, processConfirmations } from './process-confirmations.server.ts'
+import { processReceipts, withReceipts } from './process-receipts.server.ts'
 
 export type StoredMessage = { name: string; bytes: Uint8Array; receivedAt: Date }
 export type ReadAgain = { state: EdiState; total: number; success: number; fail: number; problems: EdiProblem[] }
@@ -61,7 +62,10 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: St
   await storeEvents(run, who.corpCd, fileId, read, attached, receivedAt)
   await updateMatched(run, fileId, matched)
   const { answers = [] } = read
-  const said = await processConfirmations(run, answers, staffCallOf(call))
-  const counts = { total: read.events.length + answers.length, success: matched + said.taken, fail: said.refused }
+  const said = withReceipts(
+    await processConfirmations(run, answers, staffCallOf(call)),
+    await processReceipts(run, who.corpCd, read.receipts, { carriers: null, now: call.now }),
+  )
+  const counts = { total: read.events.length + answers.length + said.receipts, success: matched + said.taken, fail: said.refused }
   return { state: stateOf(counts), ...counts, problems: [...said.problems, ...problems] }
 }

@@ -10,6 +10,7 @@ import { type Attached, attach, storeEvents, matchedIn } from './store-events.se
 import type { ReadMessages } from './read-messages.server.ts'
 import { findCarriers, findFile, insertFile } from './sql.ts'
 import { type StaffCall, type ProcessedConfirmations, processConfirmations } from './process-confirmations.server.ts'
+import { processReceipts, withReceipts } from './process-receipts.server.ts'
 
 export type IncomingFile = {
   name: string
@@ -31,7 +32,7 @@ const unmatchedIn = (attached: Attached): Irregularity[] =>
     return [{ position: `event ${index + 1}`, code: 'NO_SHIPMENT', detail: `${event.code}: ${named}; it waits.` }]
   })
 
-const NO_ANSWERS: ProcessedConfirmations = { taken: 0, refused: 0, bkgNo: '', problems: [] }
+const NO_ANSWERS: ProcessedConfirmations & { receipts?: number } = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 
 /** The status of a file by its counts of applied and refused parts; the rest waits for matching numbers. */
 export const stateOf = ({ total, success, fail }: { total: number; success: number; fail: number }): EdiState =>
@@ -60,8 +61,16 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     IRREGULARITIES: limitIrregularities([...read.irregularities, ...unmatchedIn(attached)]),
   }
   const { answers = [] } = read
-  const register = async (result: IngestResult, fileId: number | null, { taken, refused, bkgNo } = NO_ANSWERS): Promise<IngestResult> => {
-    const counts = { total: result.EVENT_CNT + answers.length, success: fileId === null ? 0 : result.MATCHED_CNT + taken, fail: refused }
+  const register = async (
+    result: IngestResult,
+    fileId: number | null,
+    { taken, refused, bkgNo, receipts = 0 } = NO_ANSWERS,
+  ): Promise<IngestResult> => {
+    const counts = {
+      total: result.EVENT_CNT + answers.length + receipts,
+      success: fileId === null ? 0 : result.MATCHED_CNT + taken,
+      fail: refused,
+    }
     const kept = fileId === null ? await findSameContent(run, who.corpCd, read.format, hash) : null
     await registerMessage(
       run,
@@ -125,7 +134,13 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     receivedAt,
     file.carrier ? codesOf(file.carrier, carriers) : null,
   )
-  const said = await processConfirmations(run, answers, file.desk ?? null)
+  const said = withReceipts(
+    await processConfirmations(run, answers, file.desk ?? null),
+    await processReceipts(run, who.corpCd, read.receipts, {
+      carriers: file.carrier ? codesOf(file.carrier, carriers) : null,
+      now: receivedAt,
+    }),
+  )
   const odd = { ...head, IRREGULARITIES: [...said.problems, ...head.IRREGULARITIES] }
   return register({ ...odd, STATE: 'read', MATCHED_CNT: matched, NEW_CNT: written, SHIPMENTS: shipments }, fileId, said)
 }

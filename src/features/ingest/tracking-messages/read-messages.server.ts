@@ -4,6 +4,7 @@ import { readDcsa, type Retracted } from '#domain/messages/dcsa/read-dcsa.ts'
 import { decodeEdi } from '#domain/messages/edifact/decode.ts'
 import type { MessageWithdrawal } from '#domain/messages/edifact/message-function.ts'
 import type { Interchange } from '#domain/messages/edifact/interchange.ts'
+import type { Receipt } from '#domain/messages/edifact/read-receipt.ts'
 import { readEdifact } from '#domain/messages/edifact/read-edifact.ts'
 import { messagesWithoutEffect, noEffect, type WithoutEffect } from '#domain/messages/without-effect.ts'
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
@@ -30,6 +31,8 @@ export type ReadMessages = ReadResult & {
   interchange?: Interchange
   /** Carrier answers to bookings. */
   answers?: BookingAnswer[]
+  /** What carriers say of messages of ours as messages. */
+  receipts?: Receipt[]
 }
 
 export const unreadable = (code: string, detail: string): ReadMessages => ({
@@ -91,7 +94,7 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     const found = messagesWithoutEffect(text)
     return found.length > 0 ? withoutEffect(found[0]?.type.startsWith('X12') ? 'X12' : 'CARGOIMP', found) : null
   }
-  const { messages, interchanges, answers, unread, withdrawals, ...read } = readEdifact(text, { receivedAt })
+  const { messages, interchanges, answers, receipts, unread, withdrawals, ...read } = readEdifact(text, { receivedAt })
   const [interchange] = interchanges
   return {
     ...read,
@@ -101,6 +104,7 @@ const readText = (text: string, receivedAt: string): ReadMessages | null => {
     messages: messages.map(({ type }) => type),
     retracted: [],
     answers,
+    receipts,
     withdrawals,
     ...(interchange && interchanges.length === 1 && { interchange }),
   }

@@ -29,6 +29,7 @@ export default {
   'noticeSettings.kind.BOOKING': { ko: '부킹 요청', en: 'Booking requested' },
   'noticeSettings.kind.AMENDMENT': { ko: '부킹 변경 요청', en: 'Booking change requested' },
   'noticeSettings.kind.BOOKING_CANCEL': { ko: '부킹 취소', en: 'Booking cancelled' },
+  'noticeSettings.kind.NO_ANSWER': { ko: '선사 회신 없음', en: 'Carrier does not answer' },
   'noticeSettings.kind.BL_ANSWER': { ko: 'B/L 확인 회신', en: 'B/L check answered' },
   'noticeSettings.kind.DOCUMENT': { ko: '서류 등록', en: 'Documents uploaded' },
   'noticeSettings.kind.EXH_REQUEST': { ko: '전시 신청', en: 'Exhibition request' },

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { writeIftmbf } from '#domain/messages/edifact/write-iftmbf.ts'
+import { seoulClock, todayInSeoul } from '#domain/time/ymd.ts'
+import { readSeaBooking } from '#features/bookings/service.server.ts'
+import { registerMessage } from '#integrations/edi-register/register.ts'
+import { enqueueMail } from '#integrations/mail/outbox.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import type { Config } from '#platform/server/setup/config.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
+import type { Translate } from '#platform/shared/translations/messages.ts'
+import { channelTo } from './channel.server.ts'
+import { firmBooking } from './firm-booking.ts'
+import { findForwarder, findIsoTypes, findRealParties, findRule, keepWaiting, lockSending, nextReference, wasSent } from './sql.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Sending = {
+  corpCd: string
+  /** Who sends it: a member of staff, or the clock by a rule. */
+  userId: string
+  ip: string
+  config: Pick<Config, 'EDI_SENDER' | 'EDI_CARRIERS' | 'EDI_FOLDER'>
+  /** The language of a mail around the message. */
+  text: Translate
+  now: Date
+}
+
+/**
+ * Writes the request for a booking (IFTMBF), sends it the carrier's way and registers it, in the transaction of the caller. Its answer is
+ * waited for as the nearest rule says.
+ * @throws Refusal NTF-001 without such a sea booking, BIZ-001 when it is neither requested nor confirmed, VAL-001 without a carrier
+ */
+export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, ip, config, text, now }: Sending) => {
+  await lockSending(run, corpCd, bkgNo)
+  const booking = await readSeaBooking(run, corpCd, bkgNo)
+  if (!booking) throw notFound()
+  if (booking.status !== 'REQUESTED' && booking.status !== 'CONFIRMED') throw new Refusal('BIZ-001')
+  const real = await findRealParties(run, corpCd, bkgNo)
+  // The parties as they are written abroad.
+  const header = {
+    ...booking.header,
+    ...Object.fromEntries(Object.entries(real ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
+  }
+  const carrier = String(header.CARRIER_CD ?? '')
+  if (carrier === '') throw new Refusal('VAL-001', { key: 'ediBooking.noCarrier' })
+  const ctlRef = await nextReference(run, todayInSeoul(now))
+  const sender = config.EDI_SENDER
+  const around = {
+    forwarder: { code: sender, name: await findForwarder(run, corpCd) },
+    isAgain: await wasSent(run, corpCd, bkgNo),
+    isoTypes: await findIsoTypes(run),
+  }
+  const envelope = { sender, receiver: carrier, ctlRef, at: seoulClock(now).slice(0, 12) }
+  const content = new TextEncoder().encode(writeIftmbf(firmBooking({ header, containers: booking.containers }, around), envelope))
+  const name = `IFTMBF-${bkgNo}-${ctlRef}.edi`
+  const way = channelTo(config, carrier)
+  if (way.kind === 'MAIL') {
+    const words = { subject: text('ediBooking.letterSubject', [bkgNo]), text: text('ediBooking.letter', [bkgNo, ctlRef]) }
+    await enqueueMail(run, { corpCd, to: way.to, ...words, file: { name, bytes: content } }, now)
+  }
+  const state = way.kind === 'MAIL' ? ('SENT' as const) : ('QUEUED' as const)
+  const entry = {
+    corpCd,
+    userId,
+    direction: 'OUT',
+    channel: way.kind,
+    kind: 'EDIFACT',
+    types: ['IFTMBF'],
+    sender,
+    receiver: carrier,
+    ctlRef,
+    ctlDay: todayInSeoul(now),
+    fileNm: name,
+    hash: createHash('sha256').update(content).digest(),
+    content,
+    state,
+    total: 1,
+    success: state === 'SENT' ? 1 : 0,
+    bkgNo,
+  } as const
+  const msgNo = await registerMessage(run, entry, now)
+  const rule = await findRule(run, corpCd, { custCd: booking.custCd, carrier })
+  const due = rule && rule.answer_hours > 0 ? new Date(now.getTime() + rule.answer_hours * HOUR_MS) : null
+  await keepWaiting(run, corpCd, { bkgNo, msgNo, due, waitFor: rule?.wait_for ?? 'ANSWER' })
+  const detail = { carrier, channel: way.kind, ctlRef }
+  await audit(run, { action: 'EDI_BOOKING_SENT', corpCd, userId, ip, target: bkgNo, detail }, now)
+  return { msgNo, state, channel: way.kind }
+}
