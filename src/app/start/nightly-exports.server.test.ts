@@ -252,7 +252,7 @@ test('S7-130 a secret is stored encrypted, never leaves the server, and serves i
 /** More shipments of the customer, to measure with: `EXPORT_SHIPMENTS=20000 npm test -- --only postgres <this file> -t memory`. */
 const MORE = Number(process.env.EXPORT_SHIPMENTS ?? 0)
 /** What a night may hold in memory at once, however many shipments it writes. */
-const MOST_MB = 100
+const MAX_LIVE_MB = 100
 
 test('S7-130 a night holds a few pages in memory, however much it writes', { timeout: WHOLE_MS + MORE * 60 }, async () => {
   if (MORE > 0) await generateShipments(database, { corp: 'KR', shipments: MORE, customers: 1, eventsPer: 8, now: portal.clock.now })
@@ -289,5 +289,5 @@ test('S7-130 a night holds a few pages in memory, however much it writes', { tim
     )
   }
   expect([lines > MORE, pieces > 0]).toEqual([true, true])
-  expect(peak - before).toBeLessThan(MOST_MB)
+  expect(peak - before).toBeLessThan(MAX_LIVE_MB)
 })

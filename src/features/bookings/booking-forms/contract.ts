@@ -49,7 +49,12 @@ export const formCalls = (path: string, form: BookingForm) => {
       path: `${path}/saveBookingForm`,
       access: 'member',
       quiet: true,
-      input: z.object({ ...shape, FORM_KEY: key, WRITER: key, ROW_VER: z.int() }) as unknown as z.ZodMiniType<PostedForm>,
+      input: z.object({
+        ...shape,
+        FORM_KEY: key,
+        WRITER: key,
+        ROW_VER: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+      }) as unknown as z.ZodMiniType<PostedForm>,
       output: z.object({ ROW_VER: z.int(), SAVED_AT: text }),
     }),
     deleteBookingForm: endpoint({

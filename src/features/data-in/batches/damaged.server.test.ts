@@ -145,14 +145,14 @@ test('S7-142 a body of unknown length beyond the limit is refused with 413 while
   await portal.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = portal.server.server.address() as AddressInfo
   const piece = Buffer.alloc(1_000_000, 0x20)
-  const MOST = 60
+  const MAX_PIECES = 60
   const sent = (method: string, path: string, headers: Record<string, string>) =>
     new Promise<{ status: number | undefined; code: unknown; pieces: number }>((resolve, reject) => {
       const sending = request({ port, method, path, headers: { authorization: `Bearer ${erp}`, ...headers } })
       let pieces = 0
       let isAnswered = false
       const next = () => {
-        if (isAnswered || pieces === MOST) return void sending.end()
+        if (isAnswered || pieces === MAX_PIECES) return void sending.end()
         pieces += 1
         sending.write(piece, next)
       }
@@ -170,7 +170,7 @@ test('S7-142 a body of unknown length beyond the limit is refused with 413 while
     ['PUT', '/api/v1/documents/BIG-1?shipment=BIG-1&name=a.pdf&type=CI', { 'content-type': 'application/pdf' }],
   ] as const) {
     const { status, code, pieces } = await sent(method, path, headers)
-    expect([path, status, code, pieces < MOST]).toEqual([path, 413, 'VAL-002', true])
+    expect([path, status, code, pieces < MAX_PIECES]).toEqual([path, 413, 'VAL-002', true])
   }
 })
 
