@@ -16,14 +16,15 @@ import { checkForm } from '#ui/form-check/form-check.ts'
 import { problemText } from '#ui/form-check/problem-texts.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { PhoneSearch } from '#ui/phone-search/phone-search.tsx'
 import { SummaryBox } from '#ui/summary-box/summary-box.tsx'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { askedConditions } from './asked-conditions.ts'
-import { PhoneSearch } from './phone-search.tsx'
 import { type ListCall, searchChecks, searchProblem } from './list-search.ts'
 import type { SearchFormProps } from './search-fields.tsx'
 import type { SearchAnswer } from './search-windows.ts'
 import {
+  MAX_NUMBERS,
   readShipmentSearch,
   type ShipmentRow,
   type ShipmentSearch,
@@ -86,7 +87,13 @@ export function ShipmentListPage<R extends ShipmentRow, A extends SearchAnswer<R
           count={head ? showNumber(asked.SUMMARY === 'ALL' ? (counts ?? head.counts).ALL : head.total) : undefined}
         />
       </PageHead>
-      <PhoneSearch numbers={shown.search.NUMBERS} onNumbers={(NUMBERS) => void search({ ...asked, NUMBERS, SUMMARY: 'ALL' })}>
+      <PhoneSearch
+        numbers={shown.search.NUMBERS}
+        max={MAX_NUMBERS}
+        label={text('shipmentSearch.numberType.')}
+        hint={text('shipmentSearch.phoneHint')}
+        onNumbers={(NUMBERS) => void search({ ...asked, NUMBERS, SUMMARY: 'ALL' })}
+      >
         {form({
           draft,
           onChange: page.setDraft,

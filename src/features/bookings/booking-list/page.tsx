@@ -16,6 +16,7 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { AirIcon, PlusIcon, SeaIcon } from '#ui/icon/icons.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
+import { PhoneSearch } from '#ui/phone-search/phone-search.tsx'
 import { SearchedTable } from '#ui/result-table/searched-table.tsx'
 import { numberColumn, tickColumn, useTicked } from '#ui/result-table/ticked-rows.tsx'
 import { useListSearch } from '#ui/search-card/use-list-search.ts'
@@ -104,7 +105,15 @@ const Page = () => {
       >
         <ViewTabs actions={views} counts={viewCounts} count={answer.head && showNumber(total)} />
       </PageHead>
-      <BookingSearchForm {...form} />
+      <PhoneSearch
+        numbers={shown.search.BKG_NO ? [shown.search.BKG_NO] : []}
+        max={1}
+        label={text('booking.BKG_NO')}
+        hint={text('booking.BKG_NO')}
+        onNumbers={([BKG_NO = '']) => search({ ...list.asked, BKG_NO })}
+      >
+        <BookingSearchForm {...form} />
+      </PhoneSearch>
       <SearchedTable<BookingSearch, BookingRow, BookingAnswer>
         conditions={(asked) => askedConditions(asked, text)}
         ariaLabel={text('bookingList.list')}

@@ -33,8 +33,6 @@ export default {
   'shipmentSearch.removeNumber': { ko: '{0} 삭제', en: 'Remove {0}' },
   'shipmentSearch.moreNumbers': { ko: '외 {0}건', en: '+{0}' },
   'shipmentSearch.moreStates': { ko: '외 {0}', en: '+{0}' },
-  'shipmentSearch.openConditions': { ko: '조회 조건', en: 'Conditions' },
-  'shipmentSearch.byNumber': { ko: '번호로 찾기', en: 'Find by number' },
   'shipmentSearch.phoneHint': { ko: 'HBL · 컨테이너 · PO 번호', en: 'HBL, container or PO number' },
   'shipmentSearch.tooMany': {
     ko: '번호는 20개까지 조회합니다. {0}개를 넣지 않았습니다.',

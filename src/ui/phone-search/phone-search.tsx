@@ -1,25 +1,31 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { useSubmit } from '#ui/box-frame/settle.ts'
-import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { ConditionsIcon, SearchIcon } from '#ui/icon/icons.ts'
-import { addNumbers } from '#ui/numbers-input/split-numbers.ts'
-import { ScanButton } from '#ui/scan/scan-button.tsx'
-import { TextBox } from '#ui/text-box/text-box.tsx'
-import { usePhone } from '#ui/use-phone.ts'
+import { useSubmit } from '../box-frame/settle.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { ConditionsIcon, SearchIcon } from '../icon/icons.ts'
+import { addNumbers } from '../numbers-input/split-numbers.ts'
+import { ScanButton } from '../scan/scan-button.tsx'
+import { TextBox } from '../text-box/text-box.tsx'
+import { usePhone } from '../use-phone.ts'
 import styles from './phone-search.module.css'
-import { MAX_NUMBERS } from './shipment-list/contract.ts'
 
-type Props = {
-  /** The numbers of the shown search. */
+type Numbers = {
+  /** The numbers of the shown search, and how many a search can have. */
   numbers: readonly string[]
+  max: number
+  /** What the box asks for. */
+  label: string
+  hint: string
   onNumbers: (numbers: string[]) => void
+}
+type Props = Numbers & {
   /** The search card. */
   children: ReactNode
 }
 
 /** On a phone a list starts with its numbers; the other conditions are behind a button, because they would push all rows below the fold. */
-export const PhoneSearch = ({ numbers, onNumbers, children }: Props) => {
+export const PhoneSearch = ({ children, ...search }: Props) => {
+  const { numbers, onNumbers } = search
   const text = useText()
   const phone = usePhone()
   const [open, setOpen] = useState(false)
@@ -28,13 +34,13 @@ export const PhoneSearch = ({ numbers, onNumbers, children }: Props) => {
     <>
       {phone && (
         <div className={styles.row} data-print="hide">
-          <NumberSearch key={numbers.join(' ')} numbers={numbers} onNumbers={onNumbers} />
+          <NumberSearch key={numbers.join(' ')} {...search} />
           <ScanButton onNumber={(number) => onNumbers([number])} />
           <IconButton
             className={styles.opener ?? ''}
             icon={ConditionsIcon}
             iconSize={20}
-            label={text('shipmentSearch.openConditions')}
+            label={text('phoneSearch.conditions')}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setOpen(!open)}
@@ -48,19 +54,19 @@ export const PhoneSearch = ({ numbers, onNumbers, children }: Props) => {
   )
 }
 
-const NumberSearch = ({ numbers, onNumbers }: Pick<Props, 'numbers' | 'onNumbers'>) => {
+const NumberSearch = ({ numbers, max, label, hint, onNumbers }: Numbers) => {
   const text = useText()
   const [typed, setTyped] = useState(numbers.join(' '))
-  const submit = useSubmit(() => onNumbers(addNumbers([], typed, MAX_NUMBERS).values))
+  const submit = useSubmit(() => onNumbers(addNumbers([], typed, max).values))
   return (
-    <search aria-label={text('shipmentSearch.byNumber')}>
+    <search aria-label={text('phoneSearch.byNumber')}>
       <form onSubmit={submit} noValidate>
         <TextBox
           size={40}
           code
           icon={SearchIcon}
-          label={text('shipmentSearch.numberType.')}
-          placeholder={text('shipmentSearch.phoneHint')}
+          label={label}
+          placeholder={hint}
           value={typed}
           onChange={setTyped}
           clearLabel={text('home.clear')}
