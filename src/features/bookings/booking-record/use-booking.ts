@@ -65,6 +65,7 @@ export const useBooking = (
   const number = useRef(String(opened.header.BKG_NO ?? ''))
   const may = record ? record.state.MAY : (['SAVE', 'REQUEST'] as const)
   const mayWrite = may.some((action) => action === 'SAVE')
+  const mayKeep = useRef(mayWrite)
   const isChanged = form.text !== stored
   const dirty = mayWrite && isChanged
   const nameInUrl = useAddress(kind.mode, dirty)
@@ -92,6 +93,7 @@ export const useBooking = (
   /** Continues from a saved response without losing input made meanwhile. */
   const kept = (answer: BookingRecord, text: string) => {
     version.current = answer.state.ROW_VER
+    mayKeep.current = answer.state.MAY.some((action) => action === 'SAVE')
     number.current = String(answer.header.BKG_NO)
     attempt.answered()
     lost.current = null
@@ -171,6 +173,8 @@ export const useBooking = (
     enabled: dirty && !conflict && (!record || form.keepable),
     save: async () => {
       const outcome = await inTurn(async (): Promise<AutosaveOutcome> => {
+        // It waited for a request, which sent the same form.
+        if (!mayKeep.current) return 'saved'
         try {
           const options = { quiet: true, silent: true } as const
           if (number.current === '' && lost.current) await findLost(lost.current, options)
