@@ -167,7 +167,8 @@ test('S2-121 a customer who looks for bookings finds these controls in English',
 test('S2-121 on a phone the bookings begin with their number; the other conditions are behind a button', async () => {
   const page = await openScreen('/oms/comm/PtlBookingList', { as: 'customer', width: 390 })
   await page.settled()
-  const numbers = () => [...document.querySelectorAll('main ul[aria-label="부킹 목록"] > li b.code')].map(({ textContent }) => textContent?.trim())
+  const numbers = () =>
+    [...document.querySelectorAll('main ul[aria-label="부킹 목록"] > li b.code')].map(({ textContent }) => textContent?.trim())
   const [, wanted = ''] = numbers()
   const search = document.querySelector<HTMLElement>('search[aria-label="번호로 찾기"]')
   await page.user.type(search?.querySelector('input') as HTMLInputElement, `${wanted}{Enter}`)
