@@ -2,7 +2,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Texts of the actions on several shipments of the list. */
 export default {
-  'bulk.column': { ko: '선택', en: 'Choose' },
+  'bulk.column': { ko: '선택', en: 'Pick' },
   'bulk.choose': { ko: '{0} 선택', en: 'Choose {0}' },
   'bulk.chosen': { ko: '{0}건 선택', en: '{0} chosen' },
   'bulk.group': { ko: '선택한 선적 업무', en: 'Actions for the chosen shipments' },

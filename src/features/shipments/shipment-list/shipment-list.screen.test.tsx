@@ -152,7 +152,7 @@ test('S2-114 a customer who looks for shipments finds these controls in English'
       "button ReportChoose a shipment in the list. [disabled] (Choose a shipment in the list.)",
       "button Columns",
       "grid Results",
-      "columnheader Choose",
+      "columnheader Pick",
       "columnheader No",
       "columnheader HBL [sort none]",
       "columnheader Status",
