@@ -37,6 +37,7 @@ export const DRAFT_BY: Readonly<Record<string, string>> = {
   'src/features/data-in/connections/address-fields.tsx': 'src/features/data-in/connections/connection-form.tsx',
   'src/features/data-in/nightly-exports/export-form.tsx': 'src/features/data-in/connections/connection-form.tsx',
   'src/features/data-in/watched-places/place-form.tsx': 'src/features/data-in/connections/connection-form.tsx',
+  'src/features/data-in/bulk-change/change-form.tsx': 'src/features/data-in/bulk-change/use-bulk-change.ts',
   'src/features/data-in/desk/box-lines.tsx': 'src/features/data-in/desk/use-shipment-form.ts',
   'src/features/data-in/desk/field-box.tsx': 'src/features/data-in/desk/use-shipment-form.ts',
   'src/features/data-in/desk/shipment-form.tsx': 'src/features/data-in/desk/use-shipment-form.ts',

@@ -23,27 +23,27 @@ const asDesk = (event: TrackingEvent): TrackingEvent => ({
 const manualKey = (id: string) => JSON.stringify(['MANUAL', id])
 const planOf = (name: string) => SHIPMENT_FIELDS.find((field) => field.name === name)?.plan
 
-const store = async (run: Run, { corpCd, now }: Sender, key: ShipmentKey, events: readonly TrackingEvent[], name: string) => {
-  const rows = events.map((event) => ({ ...rowOfEvent(event, name), ...key, raw: event, file_id: null, received_at: now }))
-  if (rows.length > 0)
-    await upsertEvents(
-      run,
-      rows.map((row) => ({ ...row, corp_cd: corpCd })),
-    )
+type Told = { key: ShipmentKey; events: readonly TrackingEvent[]; name: string }
+
+const store = async (run: Run, { corpCd, now }: Sender, all: readonly Told[]) => {
+  const rows = all.flatMap(({ key, events, name }) =>
+    events.map((event) => ({ ...rowOfEvent(event, name), ...key, raw: event, file_id: null, received_at: now, corp_cd: corpCd })),
+  )
+  if (rows.length > 0) await upsertEvents(run, rows)
 }
 
-/** What the desk said of the voyage before; what it says now changes only the named parts. */
-const voyageSaid = async (run: Run, key: ShipmentKey, no: string): Promise<VoyageFacts> => {
-  const ids = Object.keys(PARTS) as (keyof typeof PARTS)[]
-  const said = await findDeskEvents(
-    run,
-    key,
-    ids.map((what) => manualKey(`DESK ${no} ${what}`)),
-  )
-  const facts: VoyageFacts = {}
-  for (const { event_key, raw } of said) {
-    const what = ids.find((one) => event_key === manualKey(`DESK ${no} ${one}`))
+type Numbered = { key: ShipmentKey; no: string }
+const IDS = Object.keys(PARTS) as (keyof typeof PARTS)[]
+
+/** What the desk said of the voyages before, by shipment. */
+export const findVoyagesSaid = async (run: Run, all: readonly Numbered[]): Promise<Map<number, VoyageFacts>> => {
+  const wanted = all.flatMap(({ key, no }) => IDS.map((what) => ({ ...key, event_key: manualKey(`DESK ${no} ${what}`), what })))
+  const partOf = new Map(wanted.map(({ shipment_id, event_key, what }) => [`${shipment_id} ${event_key}`, what]))
+  const said = new Map<number, VoyageFacts>()
+  for (const { shipment_id, event_key, raw } of await findDeskEvents(run, wanted)) {
+    const what = partOf.get(`${shipment_id} ${event_key}`)
     const event = raw as Partial<TrackingEvent>
+    const facts: VoyageFacts = said.get(shipment_id) ?? {}
     if (what) facts[PARTS[what]] = event.atRaw ?? event.at ?? null
     if (what?.startsWith('DEPARTURE'))
       Object.assign(facts, {
@@ -51,67 +51,90 @@ const voyageSaid = async (run: Run, key: ShipmentKey, no: string): Promise<Voyag
         voyage: event.voyage ?? event.flight ?? facts.voyage,
         imoNo: event.imo ?? facts.imoNo,
       })
+    said.set(shipment_id, facts)
   }
-  return facts
+  return said
 }
 
-type Said = { cells: Record<string, unknown>; no: string; facts: VoyageFacts; fields: readonly string[] }
+type Said = Numbered & { cells: Record<string, unknown>; facts: VoyageFacts; fields: readonly string[] }
 
-/** Stores what the desk says as facts of the desk: the named parts of the voyage, and the plans among the changed fields. */
-export const storeDeskFacts = async (run: Run, desk: Sender, key: ShipmentKey, { cells, no, facts, fields }: Said) => {
+/**
+ * Stores what the desk says as facts of the desk: the named parts of the voyage, which change only these, and the plans among the changed
+ * fields.
+ */
+export const storeDeskFacts = async (run: Run, desk: Sender, all: readonly Said[]) => {
   const saidAt = desk.now.toISOString()
-  const telling = tellingOf(cells, desk, no, saidAt)
-  const names = Object.keys(facts).length > 0
-  const voyage = names ? voyageEvents(telling, { ...(await voyageSaid(run, key, no)), ...facts }) : { events: [], gone: [] }
-  const plans = planEvents(
-    telling,
-    plansOf(cells, (name) => fields.includes(name)),
+  const before = await findVoyagesSaid(
+    run,
+    all.filter(({ facts }) => Object.keys(facts).length > 0),
   )
-  const events = [...voyage.events, ...plans.events]
-  await store(run, desk, key, events.map(asDesk), DESK_NAME)
-  const gone = (await findDeskEvents(run, key, [...voyage.gone, ...plans.gone].map(manualKey))).map(({ event_key }) => ({
-    event_key,
-    said_at: saidAt,
-  }))
-  await storeRetractions(run, desk.corpCd, gone, null, desk.now)
+  const told = all.map(({ key, no, cells, facts, fields }) => {
+    const telling = tellingOf(cells, desk, no, saidAt)
+    const names = Object.keys(facts).length > 0
+    const voyage = names ? voyageEvents(telling, { ...before.get(key.shipment_id), ...facts }) : { events: [], gone: [] }
+    const plans = planEvents(
+      telling,
+      plansOf(cells, (name) => fields.includes(name)),
+    )
+    const events = [...voyage.events, ...plans.events].map(asDesk)
+    return { key, events, name: DESK_NAME, gone: [...voyage.gone, ...plans.gone].map((id) => ({ ...key, event_key: manualKey(id) })) }
+  })
+  await store(run, desk, told)
+  const gone = await findDeskEvents(
+    run,
+    told.flatMap((one) => one.gone),
+  )
+  await storeRetractions(
+    run,
+    desk.corpCd,
+    gone.map(({ event_key }) => ({ event_key, said_at: saidAt })),
+    null,
+    desk.now,
+  )
 }
 
 /** The plans of the sources count no longer for these fields: the desk holds them. */
-export const retractSourcePlans = async (run: Run, { corpCd, now }: Sender, tellings: readonly Telling[], fields: readonly string[]) => {
-  const plans = fields.flatMap((name) => {
-    const plan = planOf(name)
-    return plan ? tellings.filter(({ sent }) => sent[name] !== undefined).map((one) => ({ plan, ...one })) : []
-  })
-  const gone = plans.map(({ plan, source_cd, source_key }) => ({
-    event_key: JSON.stringify(['SYSTEM', `${source_cd} ${source_key} ${plan}`]),
-    said_at: now.toISOString(),
-  }))
+export const retractSourcePlans = async (
+  run: Run,
+  { corpCd, now }: Sender,
+  all: readonly { tellings: readonly Telling[]; fields: readonly string[] }[],
+) => {
+  const gone = all.flatMap(({ tellings, fields }) =>
+    fields.flatMap((name) => {
+      const plan = planOf(name)
+      return tellings.flatMap(({ source_cd, source_key, sent }) =>
+        plan && sent[name] !== undefined
+          ? [{ event_key: JSON.stringify(['SYSTEM', `${source_cd} ${source_key} ${plan}`]), said_at: now.toISOString() }]
+          : [],
+      )
+    }),
+  )
   await storeRetractions(run, corpCd, gone, null, now)
 }
 
-/** The plan of a source counts again: the desk let go of the field. */
-export const restoreSourcePlan = async (
-  run: Run,
-  desk: Sender,
-  key: ShipmentKey,
-  cells: Record<string, unknown>,
-  field: string,
-  heir: Telling,
-) => {
-  if (!planOf(field)) return
-  // After the moment at which it was put aside.
+type Inherited = { key: ShipmentKey; cells: Record<string, unknown>; field: string; heir: Telling }
+
+/** The plans of sources count again: the desk let go of the fields. */
+export const restoreSourcePlans = async (run: Run, desk: Sender, all: readonly Inherited[]) => {
+  // After the moment at which they were put aside.
   const saidAt = new Date(desk.now.getTime() + 1).toISOString()
-  const source = { ...desk, source: { ...desk.source, source_cd: heir.source_cd } }
-  const { events } = planEvents(
-    tellingOf(cells, source, heir.source_key, saidAt),
-    plansOf(cells, (name) => name === field),
-  )
-  await store(run, desk, key, events, heir.name)
+  const told = all.flatMap(({ key, cells, field, heir }): Told[] => {
+    if (!planOf(field)) return []
+    const source = { ...desk, source: { ...desk.source, source_cd: heir.source_cd } }
+    const { events } = planEvents(
+      tellingOf(cells, source, heir.source_key, saidAt),
+      plansOf(cells, (name) => name === field),
+    )
+    return [{ key, events, name: heir.name }]
+  })
+  await store(run, desk, told)
 }
 
-/** What the desk planned for a field counts no longer. */
-export const retractDeskPlan = async (run: Run, { corpCd, now }: Sender, no: string, field: string) => {
-  const plan = planOf(field)
-  if (!plan) return
-  await storeRetractions(run, corpCd, [{ event_key: manualKey(`DESK ${no} ${plan}`), said_at: now.toISOString() }], null, now)
+/** What the desk planned for fields counts no longer. */
+export const retractDeskPlans = async (run: Run, { corpCd, now }: Sender, all: readonly { no: string; field: string }[]) => {
+  const gone = all.flatMap(({ no, field }) => {
+    const plan = planOf(field)
+    return plan ? [{ event_key: manualKey(`DESK ${no} ${plan}`), said_at: now.toISOString() }] : []
+  })
+  await storeRetractions(run, corpCd, gone, null, now)
 }

@@ -24,7 +24,7 @@ import {
 import { BOXES, DESK, findShipment } from './read-shipment.server.ts'
 import { deskRefusal } from './refusal.server.ts'
 import { storeDeskFacts, retractSourcePlans } from './desk-facts.server.ts'
-import { findTellings, holdFields, nextNumber, storeRemark, takeVersion } from './sql.ts'
+import { findTellings, nextNumber, storeHolds, storeRemark, takeVersion } from './sql.ts'
 
 type Call = Context<'staff'>
 
@@ -42,17 +42,19 @@ export const deskOf = ({ session, caller, now }: Call): Sender => ({
 })
 
 const pointerOf = (name: string) => `/${name.replaceAll('.', '/')}`
-const faultOf = (name: string, value: SentFields[string] | undefined, key: string): Fault => ({
+/** What is wrong with a field, by its name. */
+export const faultOf = (name: string, value: SentFields[string] | undefined, key: string): Fault => ({
   pointer: pointerOf(name),
   value: String(value ?? ''),
   key,
 })
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)
-const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
+/** Whether two values are the same; blanks are. */
+export const isSame = (a: unknown, b: unknown) => (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** The named fields whose value is another one than the stored. */
-const changedOf = (sent: SentFields, stored: StoredShipment | null, known: KnownCodes): SentFields =>
+export const changedOf = (sent: SentFields, stored: StoredShipment | null, known: KnownCodes): SentFields =>
   Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => {
       const field = shipmentField(name)
@@ -61,7 +63,7 @@ const changedOf = (sent: SentFields, stored: StoredShipment | null, known: Known
   )
 
 /** What the desk may not change: what the customer typed, and what a shipment cannot be without. */
-const ownFaults = (changed: SentFields, stored: StoredShipment | null): Fault[] =>
+export const ownFaults = (changed: SentFields, stored: StoredShipment | null): Fault[] =>
   Object.entries(changed).flatMap(([name, value]) => [
     ...(stored?.holds?.[name] === 'CUSTOMER' ? [faultOf(name, value, 'deskShipment.ofCustomer')] : []),
     ...(stored && value === null && (NEEDED_FIELDS as readonly string[]).includes(name) ? [faultOf(name, value, 'dataIn.needed')] : []),
@@ -136,10 +138,13 @@ export const keepShipment = async (call: Call, header: DeskHeader, body: Shipmen
   const whole = { ...plan, key }
   const hasBoxes = given.containers !== undefined && (stored !== null || given.containers.length > 0)
   if (hasBoxes) await replaceContainers(db, boxRows(whole, known), [boxSum(whole, known)])
-  await holdFields(db, key, [...names, ...(hasBoxes ? [BOXES] : [])], session.userId, now)
+  await storeHolds(
+    db,
+    [...names, ...(hasBoxes ? [BOXES] : [])].map((field) => ({ ...key, field, held_by: session.userId, held_at: now })),
+  )
   await rewriteReferences(db, [key])
-  await retractSourcePlans(db, desk, await findTellings(db, key), names)
-  await storeDeskFacts(db, desk, key, { cells: merged.cells, no, facts: given.facts, fields: names })
+  await retractSourcePlans(db, desk, [{ tellings: await findTellings(db, [key]), fields: names }])
+  await storeDeskFacts(db, desk, [{ key, cells: merged.cells, no, facts: given.facts, fields: names }])
   await storeRemark(db, key, header.REMARK)
   await refreshShipments(db, [key], now)
   await attachWaiting(db, [key], now)

@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/calls/errors.ts'
 import type { SentFields } from '../shipments/body.ts'
 import { findByNumber, type StoredBox, type StoredShipment } from '../shipments/sql.ts'
 import type { DeskField, DeskShipment } from './contract.ts'
-import { findHolds, findTellings, findVoyage, type Hold, type Telling } from './sql.ts'
+import { findHolds, findTellings, findVoyage, type Hold, type Telling, type Voyage } from './sql.ts'
 
 type Call = Pick<Context<'staff'>, 'db' | 'session' | 'caller'>
 
@@ -13,9 +13,9 @@ export const DESK = 'DESK'
 /** The containers as a whole are held like a field. */
 export const BOXES = 'containers'
 
-/** The shipment of a number. @throws Refusal NTF-001 */
-export const findShipment = async ({ db, session }: Call, mngtNo: string): Promise<StoredShipment> => {
-  const [stored] = await findByNumber(db, session.corpCd, DESK, [mngtNo])
+/** The shipment of a number, by default for changing it. @throws Refusal NTF-001 */
+export const findShipment = async ({ db, session }: Call, mngtNo: string, lock = true): Promise<StoredShipment> => {
+  const [stored] = await findByNumber(db, session.corpCd, DESK, [mngtNo], lock)
   if (!stored) throw notFound()
   return stored
 }
@@ -27,7 +27,8 @@ const toldOf = (tellings: readonly Telling[], name: string) =>
     return told === undefined || told === null ? [] : [{ SOURCE_NM, VALUE: told, AT: said_at.toISOString() }]
   })
 
-const fieldOf = (name: string, value: DeskField['VALUE'], holds: readonly Hold[], tellings: readonly Telling[]): DeskField => {
+/** A field with its owner and what the sources say. */
+export const fieldOf = (name: string, value: DeskField['VALUE'], holds: readonly Hold[], tellings: readonly Telling[]): DeskField => {
   const TOLD = toldOf(tellings, name)
   const hold = holds.find(({ field }) => field === name)
   const [first] = TOLD
@@ -39,7 +40,8 @@ const fieldOf = (name: string, value: DeskField['VALUE'], holds: readonly Hold[]
   return { NAME: name, VALUE: value, ...owner, TOLD }
 }
 
-const cellOf = (cells: Record<string, unknown>, { column, type }: ShipmentField) => {
+/** The value of a field as the desk reads it. */
+export const cellOf = (cells: Record<string, unknown>, { column, type }: ShipmentField) => {
   const value = cells[column]
   // A number that none sent is stored as nought.
   if (type === 'number') return value === null || Number(value) === 0 ? null : Number(value)
@@ -54,15 +56,30 @@ const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }: StoredBox) =>
   packages: pkg_qty,
 })
 
+/** The voyage as it is known; the flight stands where a ship has its name. */
+export const voyageOf = (known: Voyage, isAir: boolean): DeskShipment['voyage'] => {
+  const days = new Set(known.day_only.split(' '))
+  const time = (name: 'etd' | 'atd' | 'eta' | 'ata') => (days.has(name) ? known[name]?.slice(0, 10) : known[name]) ?? ''
+  return {
+    vessel: isAir ? '' : known.vessel_nm,
+    voyage: isAir ? known.vessel_nm || known.voyage_no : known.voyage_no,
+    imoNo: known.imo_no,
+    etd: time('etd'),
+    atd: time('atd'),
+    eta: time('eta'),
+    ata: time('ata'),
+  }
+}
+
 /** A shipment as the desk keeps it: its fields with their owners, what each source says, and the voyage as it is known. */
 export const readShipment = async (call: Call, mngtNo: string): Promise<DeskShipment> => {
   const { db, caller } = call
-  const stored = await findShipment(call, mngtNo)
-  const [known, tellings, holds] = await Promise.all([findVoyage(db, stored), findTellings(db, stored), findHolds(db, stored, caller.lang)])
-  const days = new Set(known.day_only.split(' '))
-  const time = (name: 'etd' | 'atd' | 'eta' | 'ata') => (days.has(name) ? known[name]?.slice(0, 10) : known[name]) ?? ''
-  // The flight stands where a ship has its name.
-  const isAir = stored.cells.trans_mode === 'AIR'
+  const stored = await findShipment(call, mngtNo, false)
+  const [known, tellings, holds] = await Promise.all([
+    findVoyage(db, stored),
+    findTellings(db, [stored]),
+    findHolds(db, [stored], caller.lang),
+  ])
   const boxes = holds.some(({ field }) => field === BOXES) ? [fieldOf(BOXES, null, holds, [])] : []
   return {
     MNGT_NO: stored.mngt_no,
@@ -71,15 +88,7 @@ export const readShipment = async (call: Call, mngtNo: string): Promise<DeskShip
     BOOKED_YN: stored.has_booking ? 'Y' : 'N',
     REMARK: known.remark,
     fields: [...SHIPMENT_FIELDS.map((field) => fieldOf(field.name, cellOf(stored.cells, field), holds, tellings)), ...boxes],
-    voyage: {
-      vessel: isAir ? '' : known.vessel_nm,
-      voyage: isAir ? known.vessel_nm || known.voyage_no : known.voyage_no,
-      imoNo: known.imo_no,
-      etd: time('etd'),
-      atd: time('atd'),
-      eta: time('eta'),
-      ata: time('ata'),
-    },
+    voyage: voyageOf(known, stored.cells.trans_mode === 'AIR'),
     boxes: (stored.boxes ?? []).filter(({ cntr_no }) => !cntr_no.startsWith('TBN-')).map(boxOf),
   }
 }

@@ -3,17 +3,17 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Fault } from '../shipments/check-sent.ts'
 import { faultErrors } from '../shipments/refusal.server.ts'
-import { boxNameOf } from './form-state.ts'
+import { boxNameOf, VOYAGE_PARTS } from './form-state.ts'
 
 type Call = Pick<Context<'staff'>, 'text' | 'caller'>
 
 /** A field as the form calls it. */
-const labelOf = (name: string, { text, caller }: Call): string => {
+export const labelOf = (name: string, { text, caller }: Call): string => {
   const [, line, part] = /^containers\[(\d+)\]\.(\w+)$/.exec(name) ?? []
   if (part !== undefined) return text('deskShipment.box.cell', [Number(line) + 1, text(`deskShipment.box.${part}`)])
   if (name === 'no') return text('deskShipment.number')
   const fact = boxNameOf(name)
-  if (fact !== name) return text(`deskShipment.fact.${fact}`)
+  if (VOYAGE_PARTS.some((part) => part === fact)) return text(`deskShipment.fact.${fact}`)
   return shipmentField(name)?.[caller.lang] ?? name
 }
 

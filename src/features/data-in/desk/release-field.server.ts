@@ -9,7 +9,7 @@ import { moveShipments, rewriteReferences, updateShipments } from '../shipments/
 import { deskOf } from './keep-shipment.server.ts'
 import { deskRefusal } from './refusal.server.ts'
 import { findShipment } from './read-shipment.server.ts'
-import { restoreSourcePlan, retractDeskPlan } from './desk-facts.server.ts'
+import { restoreSourcePlans, retractDeskPlans } from './desk-facts.server.ts'
 import { findTellings, letGo } from './sql.ts'
 
 const NO_CODES = { customers: [], ports: [], airports: [], carriers: [], types: [] }
@@ -26,7 +26,7 @@ export const releaseHold = async (call: Context<'staff'>, mngtNo: string, name: 
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'FIELD_RELEASED', ...who, target: stored.mngt_no, detail: { field: name } }, now)
   const field = shipmentField(name)
-  const heir = (await findTellings(db, stored)).find(({ sent }) => sent[name] !== undefined && sent[name] !== null)
+  const heir = (await findTellings(db, [stored])).find(({ sent }) => sent[name] !== undefined && sent[name] !== null)
   if (!field || !heir) return
   const told = heir.sent[name]
   const known = await findKnownCodes(db, { ...NO_CODES, units: field.column === 'pkg_unit' ? [String(told)] : [] })
@@ -41,8 +41,8 @@ export const releaseHold = async (call: Context<'staff'>, mngtNo: string, name: 
   const key = { corp_cd: stored.corp_cd, cust_cd: custCd, shipment_id: stored.shipment_id }
   await updateShipments(db, [{ ...cells, ...key }], session.userId, now)
   const desk = deskOf(call)
-  await retractDeskPlan(db, desk, stored.mngt_no, name)
-  await restoreSourcePlan(db, desk, key, cells, name, heir)
+  await retractDeskPlans(db, desk, [{ no: stored.mngt_no, field: name }])
+  await restoreSourcePlans(db, desk, [{ key, cells, field: name, heir }])
   await rewriteReferences(db, [key])
   await refreshShipments(db, [key], now)
 }

@@ -6,8 +6,14 @@ import type { SentFields } from '../shipments/body.ts'
 
 const OF = 'where x.corp_cd = $1 and x.cust_cd = $2 and x.shipment_id = $3'
 const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
+const KEY = 'corp_cd, cust_cd, shipment_id'
+const among = (more = '') => `jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint${more})`
+const listOf = (keys: readonly ShipmentKey[]) =>
+  JSON.stringify(keys.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))
+/** Something that belongs to one of several shipments. */
+export type OfShipment = { shipment_id: number }
 
-type Voyage = {
+export type Voyage = {
   row_ver: number
   remark: string
   vessel_nm: string
@@ -20,42 +26,57 @@ type Voyage = {
   day_only: string
 }
 
-/** The version, the remark of the office and the voyage of a shipment. */
-export const findVoyage = async (run: Run, key: ShipmentKey): Promise<Voyage> => {
-  const [row] = await run<Voyage>(
-    `select row_ver, remark, vessel_nm, voyage_no, imo_no, day_only, to_char(etd, 'YYYY-MM-DD"T"HH24:MI') as etd, to_char(atd, 'YYYY-MM-DD"T"HH24:MI') as atd,
-            to_char(eta, 'YYYY-MM-DD"T"HH24:MI') as eta, to_char(ata, 'YYYY-MM-DD"T"HH24:MI') as ata from shipment x ${OF}`,
-    keyOf(key),
+/** The version, the remark of the office and the voyage of shipments. */
+export const findVoyages = (run: Run, keys: readonly ShipmentKey[]) =>
+  run<Voyage & OfShipment>(
+    `select shipment_id, row_ver, remark, vessel_nm, voyage_no, imo_no, day_only,
+            to_char(etd, 'YYYY-MM-DD"T"HH24:MI') as etd, to_char(atd, 'YYYY-MM-DD"T"HH24:MI') as atd,
+            to_char(eta, 'YYYY-MM-DD"T"HH24:MI') as eta, to_char(ata, 'YYYY-MM-DD"T"HH24:MI') as ata
+       from ${among()} join shipment x using (${KEY})`,
+    [listOf(keys)],
   )
+
+export const findVoyage = async (run: Run, key: ShipmentKey): Promise<Voyage> => {
+  const [row] = await findVoyages(run, [key])
   if (!row) throw new Error('A shipment that was just read is there')
   return row
 }
 
 export type Telling = { source_cd: string; source_key: string; name: string; sent: SentFields; said_at: Date }
 
-/** What the sources say about a shipment, the first one first. */
-export const findTellings = (run: Run, key: ShipmentKey) =>
-  run<Telling>(
-    `select x.source_cd, x.source_key, d.name, x.sent, x.said_at from shipment_source x join data_source d using (corp_cd, source_cd) ${OF} order by x.first_at, x.source_cd`,
-    keyOf(key),
+/** What the sources say about shipments, the first one first. */
+export const findTellings = (run: Run, keys: readonly ShipmentKey[]) =>
+  run<Telling & OfShipment>(
+    `select shipment_id, x.source_cd, x.source_key, d.name, x.sent, x.said_at
+       from ${among()} join shipment_source x using (${KEY}) join data_source d using (corp_cd, source_cd) order by x.first_at, x.source_cd`,
+    [listOf(keys)],
   )
 
-export type Hold = { field: string; holder: 'DESK' | 'CUSTOMER'; held_at: Date; name: string }
+export type Hold = { field: string; holder: 'DESK' | 'CUSTOMER'; held_by: string; held_at: Date; name: string }
 
 /** What somebody set by hand, with who and when. */
-export const findHolds = (run: Run, key: ShipmentKey, lang: Lang) =>
-  run<Hold>(
-    `select x.field, x.holder, x.held_at, coalesce(${nameIn(lang, 'u.')}, '') as name from shipment_hold x left join app_user u on u.user_id = x.held_by ${OF}`,
-    keyOf(key),
+export const findHolds = (run: Run, keys: readonly ShipmentKey[], lang: Lang) =>
+  run<Hold & OfShipment>(
+    `select shipment_id, x.field, x.holder, x.held_by, x.held_at, coalesce(${nameIn(lang, 'u.')}, '') as name
+       from ${among()} join shipment_hold x using (${KEY}) left join app_user u on u.user_id = x.held_by`,
+    [listOf(keys)],
   )
 
-/** The desk owns these fields from now on. */
-export const holdFields = (run: Run, key: ShipmentKey, fields: readonly string[], userId: string, now: Date) =>
+/** The desk owns these fields from now on, or as they were held before. */
+export const storeHolds = (run: Run, rows: readonly (ShipmentKey & { field: string; held_by: string; held_at: Date | string })[]) =>
   run(
-    `insert into shipment_hold (corp_cd, cust_cd, shipment_id, field, holder, held_by, held_at)
-     select $1, $2, $3, unnest($4::text[]), 'DESK', $5, $6
-     on conflict (corp_cd, cust_cd, shipment_id, field) do update set holder = 'DESK', held_by = excluded.held_by, held_at = excluded.held_at`,
-    [...keyOf(key), fields, userId, now],
+    `insert into shipment_hold (${KEY}, field, holder, held_by, held_at)
+     select ${KEY}, field, 'DESK', held_by, held_at from ${among(', field text, held_by text, held_at timestamptz')}
+     on conflict (${KEY}, field) do update set holder = 'DESK', held_by = excluded.held_by, held_at = excluded.held_at`,
+    [JSON.stringify(rows)],
+  )
+
+/** The desk lets go of fields of several shipments. */
+export const dropHolds = (run: Run, rows: readonly (ShipmentKey & { field: string })[]) =>
+  run(
+    `delete from shipment_hold x using ${among(', field text')}
+      where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.field = k.field and x.holder = 'DESK'`,
+    [JSON.stringify(rows)],
   )
 
 /** @returns whether the desk held it */
@@ -63,11 +84,11 @@ export const letGo = async (run: Run, key: ShipmentKey, field: string): Promise<
   (await run(`delete from shipment_hold x ${OF} and x.field = $4 and x.holder = 'DESK' returning 1`, [...keyOf(key), field])).length > 0
 
 /** What the desk said before, of these events. */
-export const findDeskEvents = (run: Run, key: ShipmentKey, keys: readonly string[]) =>
-  run<{ event_key: string; raw: Record<string, unknown> }>(
-    `select x.event_key, x.raw from tracking_event x ${OF} and x.event_key = any($4)
-        and not exists (select 1 from event_retraction r where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at)`,
-    [...keyOf(key), keys],
+export const findDeskEvents = (run: Run, wanted: readonly (ShipmentKey & { event_key: string })[]) =>
+  run<OfShipment & { event_key: string; raw: Record<string, unknown> }>(
+    `select shipment_id, event_key, x.raw from ${among(', event_key text')} join tracking_event x using (${KEY}, event_key)
+      where not exists (select 1 from event_retraction r where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at)`,
+    [JSON.stringify(wanted)],
   )
 
 /** Takes the version that was read; false when somebody else changed the shipment since. */

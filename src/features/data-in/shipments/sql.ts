@@ -65,12 +65,12 @@ export const findSent = (run: Run, corpCd: string, source: string, numbers: read
     [corpCd, source, numbers],
   )
 
-/** Shipments that the source never sent, by their management number. */
-export const findByNumber = (run: Run, corpCd: string, source: string, numbers: readonly string[]) =>
+/** Shipments that the source never sent, by their management number; locked to be changed. */
+export const findByNumber = (run: Run, corpCd: string, source: string, numbers: readonly string[], lock = true) =>
   run<StoredShipment>(
     `select s.mngt_no as no, ${columns('$2')}
        from shipment s left join shipment_source x on x.corp_cd = s.corp_cd and x.cust_cd = s.cust_cd and x.shipment_id = s.shipment_id and x.source_cd = $2
-      where s.corp_cd = $1 and s.mngt_no = any($3) order by s.mngt_no for update of s`,
+      where s.corp_cd = $1 and s.mngt_no = any($3) order by s.mngt_no ${lock ? 'for update of s' : ''}`,
     [corpCd, source, numbers],
   )
 

@@ -1,8 +1,10 @@
+import bulkChangePopup from '#features/data-in/bulk-change/screen.ts'
 import { MAX_SHARED } from '#features/tracking/shared-shipment/contract.ts'
 import { showNumber } from '#domain/text/money.ts'
-import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { openPopup } from '#platform/web/popups/popup-stack.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CloseIcon, DownloadIcon, ShareIcon } from '#ui/icon/icons.ts'
+import { CloseIcon, DownloadIcon, EditIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { TransferBar } from '#ui/sheet-import/transfer-bar.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
@@ -17,6 +19,7 @@ type Props = { chosen: Chosen<ShipmentListRow>; documents: BulkDownload; onShare
 /** The count of the chosen shipments and what can be done with all of them. */
 export const BulkBar = ({ chosen, documents, onShare }: Props) => {
   const text = useText()
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const numbers = [...chosen.rows.keys()]
   const none = numbers.length === 0 ? text('shipmentActions.chooseRow') : null
   const [before, after] = text('bulk.chosen', ['|']).split('|')
@@ -50,6 +53,17 @@ export const BulkBar = ({ chosen, documents, onShare }: Props) => {
           >
             {text('bulk.documents')}
           </Button>
+          {isStaff && (
+            <Button
+              variant="subtle"
+              size={28}
+              icon={EditIcon}
+              disabledReason={none}
+              onClick={() => void openPopup(bulkChangePopup, { keys: numbers }).catch(() => false)}
+            >
+              {text('bulkChange.open')}
+            </Button>
+          )}
           <SheetTools total={numbers.length} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { FORMAT, KEYS: numbers } })} />
         </>
       )}

@@ -1,4 +1,5 @@
 import reportPopup from '#features/documents/report-popup/screen.ts'
+import bulkChangePopup from '#features/data-in/bulk-change/screen.ts'
 import deskPopup from '#features/data-in/desk/screen.ts'
 import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
@@ -30,6 +31,9 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
     await openPopup(deskPopup, {}).catch(() => '')
     onUploaded()
   }
+  const changeAll = async () => {
+    if (await openPopup(bulkChangePopup, { search, total }).catch(() => true)) onUploaded()
+  }
   return (
     <span className={styles.tools}>
       <SheetTools total={total} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })} />
@@ -44,6 +48,9 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
         <>
           <Button icon={PlusIcon} onClick={() => void make()}>
             {text('deskShipment.new')}
+          </Button>
+          <Button icon={EditIcon} disabledReason={total === 0 ? text('sheet.noRows') : null} onClick={() => void changeAll()}>
+            {text('bulkChange.open')}
           </Button>
           <Button icon={UploadIcon} onClick={() => void upload()}>
             {text('shipmentList.edi')}

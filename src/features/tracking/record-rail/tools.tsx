@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { reportOfDirection } from '#features/documents/report-popup/contract.ts'
 import deskPopup from '#features/data-in/desk/screen.ts'
+import housesPopup from '#features/data-in/houses/screen.ts'
 import reportPopup from '#features/documents/report-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -29,9 +30,16 @@ export function RecordTools({ record, mngtNo, children }: Props) {
           {text('shipmentActions.report')}
         </Button>
         {isStaff && (
-          <Button size={28} icon={EditIcon} onClick={() => void openPopup(deskPopup, { mngtNo }).catch(() => '')}>
-            {text('deskShipment.edit')}
-          </Button>
+          <>
+            <Button size={28} icon={EditIcon} onClick={() => void openPopup(deskPopup, { mngtNo }).catch(() => '')}>
+              {text('deskShipment.edit')}
+            </Button>
+            {record.MBL_NO !== '' && (
+              <Button size={28} onClick={() => void openPopup(housesPopup, { mngtNo }).catch(() => false)}>
+                {text('houses.open')}
+              </Button>
+            )}
+          </>
         )}
         <Button size={28} icon={ShareIcon} aria-expanded={sharing} onClick={() => setSharing((open) => !open)}>
           {text('share.share')}

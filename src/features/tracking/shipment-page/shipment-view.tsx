@@ -11,6 +11,7 @@ import { EmbeddedPopup } from '#ui/embedded-popup/embedded-popup.tsx'
 import { DeskSection } from '../desk/desk-section.tsx'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
+import { FieldSources } from '../field-sources/field-sources.tsx'
 import { MessageSection } from '../messages/message-section.tsx'
 import { Containers } from '../record-rail/boxes.tsx'
 import { Dues } from '../record-rail/dues.tsx'
@@ -84,6 +85,7 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
           <Dues dues={record.dues} record={record} />
           <Numbers record={record} />
           {parties.length > 0 && <Parties parties={parties} />}
+          {isStaff && <FieldSources mngtNo={mngtNo} />}
           <MessageSection mngtNo={mngtNo} asOf={asOf} head={TALK} />
           {EMISSION && <EmissionFacts emission={EMISSION} route={`${placeName(record.POL)} – ${placeName(record.POD)}`} />}
           {isStaff && open && (

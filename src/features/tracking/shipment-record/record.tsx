@@ -1,6 +1,7 @@
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { DeskSection } from '../desk/desk-section.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
+import { FieldSources } from '../field-sources/field-sources.tsx'
 import type { ShipmentRecord } from './contract.ts'
 import { EventForm, type SaveEvent } from './event-form.tsx'
 import { FlightLegs } from './flight-legs.tsx'
@@ -43,6 +44,7 @@ export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
         </div>
         {own && (
           <RecordRail record={record}>
+            {isStaff && <FieldSources mngtNo={record.MNGT_NO} />}
             {isStaff && open && save && onSaved && (
               <>
                 <EventForm record={record} save={save} onSaved={onSaved} />

@@ -12,7 +12,7 @@ const TOKEN_DAYS = 90
 const ROWS_AT_A_TIME = 5_000
 /** Days for which programs can read the feed of changes again. */
 export const FEED_DAYS = 30
-/** Days for which batches and their results are kept. */
+/** Days for which batches, bulk changes and their results are kept. */
 const BATCH_DAYS = 90
 /** Days for which it is known that a file of a watched place was read. */
 const WATCHED_FILE_DAYS = 365
@@ -34,7 +34,7 @@ type Keep = Pick<
 >
 
 /**
- * Deletes expired rows and personal data (docs/configuration.md, settings `KEEP_…`). Fixed periods: ended personal tokens and batches 90 days; files of watched places 365; unfinished booking forms 60; the feed
+ * Deletes expired rows and personal data (docs/configuration.md, settings `KEEP_…`). Fixed periods: ended personal tokens, batches and bulk changes 90 days; files of watched places 365; unfinished booking forms 60; the feed
  * of changes 30, though never the newest change of a reader, whose place would be lost; used reset links, unfinished second factors, limit
  * counts and save keys one day; live changes one hour; login steps at their expiry. Ended sessions stay for a while because login checks
  * recent sign-ins.
@@ -56,6 +56,7 @@ export const sweep = async (database: Database, keep: Keep, now: Date) => {
       await run(`delete from ${table} where created_at < $1`, [before(keep.KEEP_NOTICE_DAYS)])
     await run('delete from save_key where saved_at < $1::timestamptz - make_interval(hours => $2)', [now, SAVE_KEY_HOURS])
     await run('delete from data_batch where sent_at < $1', [before(BATCH_DAYS)])
+    await run('delete from bulk_change where made_at < $1', [before(BATCH_DAYS)])
     await run('delete from watched_file where done_at < $1 and settled', [before(WATCHED_FILE_DAYS)])
     await run('delete from visit_log where at < $1', [before(keep.KEEP_VISIT_DAYS)])
     await run('delete from booking_typed_form where saved_at < $1', [before(FORM_DAYS)])

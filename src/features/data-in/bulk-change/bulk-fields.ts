@@ -1,0 +1,32 @@
+/** The fields that many shipments may share, in the order in which they are offered; the others are each shipment's own. */
+export const BULK_FIELDS = [
+  'carrier.code',
+  'masterNo',
+  'bookingNo',
+  'orderNo',
+  'service',
+  'receipt.code',
+  'origin.code',
+  'destination.code',
+  'delivery.code',
+  'deliveryTerm',
+  'shipper',
+  'shipperCode',
+  'consignee',
+  'consigneeCode',
+  'notify',
+  'incoterms',
+  'freightTerm',
+  'commodity',
+  'remark',
+  'cutOffs.documents',
+  'cutOffs.vgm',
+  'cutOffs.cargo',
+  'freeTime.demurrageUntil',
+  'freeTime.detentionUntil',
+] as const
+
+/** Most shipments of one change: as many as the embedded engine stores in one transaction. */
+export const MAX_BULK = 2_000
+/** Days for which a change can be undone. */
+export const UNDO_DAYS = 30

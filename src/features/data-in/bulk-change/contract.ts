@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { MAX_KEYS, shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { shipmentBody } from '../shipments/body.ts'
+import { MAX_BULK } from './bulk-fields.ts'
+
+const path = (verb: string) => `/api/fms/popup/ptlBulkChangePopup/${verb}`
+
+const mngtNo = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
+const value = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))
+
+/** What of a body many shipments may share. */
+const SHARED = [
+  'carrier',
+  'masterNo',
+  'bookingNo',
+  'orderNo',
+  'service',
+  'receipt',
+  'origin',
+  'destination',
+  'delivery',
+  'deliveryTerm',
+  'shipper',
+  'shipperCode',
+  'consignee',
+  'consigneeCode',
+  'notify',
+  'incoterms',
+  'freightTerm',
+  'commodity',
+  'remark',
+  'cutOffs',
+  'freeTime',
+  'vessel',
+  'voyage',
+  'imoNo',
+  'departure',
+  'arrival',
+] as const
+const shape: Record<string, z.ZodMiniType> = shipmentBody.shape
+
+/** The fields and parts of the voyage that many shipments may share. Null makes a field blank. */
+const changedBody = z.strictObject(Object.fromEntries(SHARED.flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))))
+export type ChangedBody = z.infer<typeof changedBody>
+
+/** Y: also what systems send is replaced; the desk holds it from then on. */
+const overSources = z._default(z.enum(['Y', 'N']), 'N')
+
+const cell = z.object({
+  /** A field by its name in the API, or a part of the voyage. */
+  NAME: z.string(),
+  FROM: value,
+  TO: value,
+  /** Who owns the field now; a part of the voyage is owned by nobody. */
+  OWNER: z.enum(['', 'SOURCE', 'DESK', 'CUSTOMER']),
+  OWNER_NM: z.string(),
+})
+
+/** What a change would do with a shipment. */
+const line = z.object({
+  MNGT_NO: z.string(),
+  HBL_NO: z.string(),
+  STATE: z.enum(['CHANGE', 'SAME', 'REFUSED']),
+  /** What the shipment was when it was looked at; the change refuses one that is another one by then. */
+  MARK: z.string(),
+  cells: z.array(cell),
+  /** Why it is refused. `OF_SOURCE`: a system sends it. */
+  refused: z.array(z.object({ NAME: z.string(), KIND: z.enum(['OF_SOURCE', 'OTHER']), TEXT: z.string() })),
+})
+export type BulkLine = z.infer<typeof line>
+
+/**
+ * What a change of all shipments of a search, or of some numbers, would do. Nothing is stored.
+ * VAL-001 without anything to change, BIZ-001 for more than 2,000 shipments.
+ */
+export const previewBulkChange = endpoint({
+  path: path('previewBulkChange'),
+  access: 'staff',
+  input: z.object({
+    header: z.object({
+      SEARCH: z.optional(shipmentSearch),
+      KEYS: z.optional(z.array(mngtNo).check(z.minLength(1), z.maxLength(MAX_KEYS))),
+      OVER_SOURCES: overSources,
+    }),
+    body: changedBody,
+  }),
+  output: z.object({ total: z.int(), lines: z.array(line) }),
+})
+
+const bulkChange = z.object({
+  CHANGE_ID: z.int(),
+  MADE_AT: z.string(),
+  MADE_BY_NM: z.string(),
+  SHIPMENTS: z.int(),
+  /** What was changed, and to what. */
+  cells: z.array(z.object({ NAME: z.string(), TO: value })),
+  /** Blank: not undone. */
+  UNDONE_AT: z.string(),
+  UNDONE_BY_NM: z.string(),
+  /** Whether it is young enough to be undone. */
+  OPEN_YN: z.enum(['Y', 'N']),
+})
+export type BulkChange = z.infer<typeof bulkChange>
+
+/** A shipment that a change left alone, and why. */
+const left = z.object({ MNGT_NO: z.string(), HBL_NO: z.string(), TEXT: z.string() })
+
+/**
+ * Changes shipments as the preview showed them, in one transaction, recorded as one change. Those that somebody changed since are left
+ * alone and named. `change` is null when none was changed.
+ */
+export const saveBulkChange = endpoint({
+  path: path('saveBulkChange'),
+  access: 'staff',
+  input: z.object({
+    SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+    header: z.object({ OVER_SOURCES: overSources }),
+    body: changedBody,
+    rows: z
+      .array(z.object({ MNGT_NO: mngtNo, MARK: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }))
+      .check(z.minLength(1), z.maxLength(MAX_BULK)),
+  }),
+  output: z.object({ change: z.nullable(bulkChange), left: z.array(left) }),
+})
+
+/** The last changes of the corporation, the newest first. */
+export const selectBulkChanges = endpoint({
+  path: path('selectBulkChanges'),
+  access: 'staff',
+  quiet: true,
+  input: z.object({}),
+  output: z.array(bulkChange),
+})
+
+/** Undoes a change as a whole; BIZ-001 names the shipments of which somebody changed the same fields since, and then nothing is undone. */
+export const undoBulkChange = endpoint({
+  path: path('undoBulkChange'),
+  access: 'staff',
+  input: z.object({ header: z.object({ CHANGE_ID: z.int().check(z.minimum(1)) }) }),
+  output: z.array(bulkChange),
+})

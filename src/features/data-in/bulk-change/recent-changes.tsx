@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { seoulClock } from '#domain/time/ymd.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
+import { useDays } from '#ui/use-days.ts'
+import { showValue } from '../desk/owned-field.tsx'
+import styles from './bulk-change.module.css'
+import { type BulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { useBulkName } from './use-bulk-name.ts'
+
+const NOTHING = {}
+
+/** The last changes, each with the button that undoes it. */
+export function RecentChanges({ onUndone }: { onUndone: () => void }) {
+  const text = useText()
+  const nameOf = useBulkName()
+  const { showMoment } = useDays()
+  const [changes, show] = useState<readonly BulkChange[] | null>(null)
+  const retry = useRetriedCall(selectBulkChanges, NOTHING, show)
+  const { busy, run } = useFlight()
+  const at = (moment: string) => showMoment(seoulClock(new Date(moment)).slice(0, 12))
+  const aboutOf = ({ MADE_AT, MADE_BY_NM, SHIPMENTS }: BulkChange) => text('bulkChange.made', [at(MADE_AT), MADE_BY_NM, SHIPMENTS])
+  const undo = async ({ CHANGE_ID, SHIPMENTS }: BulkChange) => {
+    if (!(await messageBox.question(text('bulkChange.undoQuestion', [SHIPMENTS])))) return
+    await run(async (flight) => {
+      show(await call(undoBulkChange, { header: { CHANGE_ID } }, { flight }))
+      toast.success(text('bulkChange.undone', [SHIPMENTS]))
+      onUndone()
+    })
+  }
+  return (
+    <section className={styles.recent} aria-label={text('bulkChange.recent')}>
+      <h3>{text('bulkChange.recent')}</h3>
+      {retry && <LoadRetry retry={retry} />}
+      {changes?.length === 0 && <p className="fg3">{text('bulkChange.noRecent')}</p>}
+      <ul>
+        {changes?.map((one) => (
+          <li key={one.CHANGE_ID}>
+            <span>
+              <small className="fg3">{aboutOf(one)}</small>
+              {one.cells.map(({ NAME, TO }) => `${nameOf(NAME)}: ${showValue(NAME, TO) || text('bulkChange.none')}`).join(' / ')}
+            </span>
+            {one.UNDONE_AT !== '' && <small className="fg3">{text('bulkChange.isUndone', [at(one.UNDONE_AT), one.UNDONE_BY_NM])}</small>}
+            {one.OPEN_YN === 'Y' && (
+              <Button
+                size={24}
+                aria-label={text('bulkChange.undoOne', [aboutOf(one)])}
+                disabledReason={busy ? text('call.loading') : null}
+                onClick={() => void undo(one)}
+              >
+                {text('bulkChange.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

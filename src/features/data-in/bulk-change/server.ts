@@ -1,0 +1,103 @@
+import { findSearchedNumbers } from '#features/shipments/service.server.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
+import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
+import { applyChanges } from './apply-changes.server.ts'
+import { MAX_BULK, UNDO_DAYS } from './bulk-fields.ts'
+import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { askedOf, planChanges } from './plan-changes.server.ts'
+import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from './sql.ts'
+import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
+
+type Call = Context<'staff'>
+const DAY_MS = 86_400_000
+/** Numbers that a refusal names. */
+const NAMED = 10
+
+const isOpen = (made: Date, now: Date) => now.getTime() - made.getTime() < UNDO_DAYS * DAY_MS
+
+const changeOf = ({ change_id, made_at, made_by, shipments, sent, undone_at, undone_by }: ChangeRow, now: Date): BulkChange => ({
+  CHANGE_ID: change_id,
+  MADE_AT: made_at.toISOString(),
+  MADE_BY_NM: made_by,
+  SHIPMENTS: shipments,
+  cells: Object.entries({ ...sent.fields, ...sent.facts }).map(([NAME, TO]) => ({ NAME, TO: TO ?? null })),
+  UNDONE_AT: undone_at?.toISOString() ?? '',
+  UNDONE_BY_NM: undone_by,
+  OPEN_YN: !undone_at && isOpen(made_at, now) ? 'Y' : 'N',
+})
+
+const changesOf = async ({ db, session, caller, now }: Call, only: number | null = null) =>
+  (await findChanges(db, session.corpCd, caller.lang, only)).map((row) => changeOf(row, now))
+
+const record = ({ db, session, caller, now }: Call, action: string, target: number, shipments: number, names: readonly string[]) => {
+  const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+  return audit(db, { action, ...who, target: String(target), detail: { shipments, fields: names.join(' ') } }, now)
+}
+
+const numbersOf = async (
+  call: Call,
+  { SEARCH, KEYS }: { SEARCH?: Parameters<typeof findSearchedNumbers>[0] | undefined; KEYS?: string[] | undefined },
+) => {
+  if (KEYS) return { total: new Set(KEYS).size, numbers: [...new Set(KEYS)] }
+  if (!SEARCH) throw new Refusal('VAL-001')
+  return findSearchedNumbers(SEARCH, call, MAX_BULK)
+}
+
+export default [
+  handle(previewBulkChange, async ({ header, body }, call) => {
+    const asked = askedOf(body, header.OVER_SOURCES)
+    const { total, numbers } = await numbersOf(call, header)
+    if (total > MAX_BULK) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [MAX_BULK, total] })
+    const plans = await planChanges(call, numbers, asked, false)
+    return { total: plans.length, lines: plans.map(({ line }) => line) }
+  }),
+
+  handle(saveBulkChange, (input, call) =>
+    saveOnce(input, saveBulkChange.path, call, async () => {
+      const { header, body, rows } = input
+      const asked = askedOf(body, header.OVER_SOURCES)
+      const marks = new Map(rows.map(({ MNGT_NO, MARK }) => [MNGT_NO, MARK]))
+      const plans = await planChanges(call, [...marks.keys()], asked, true)
+      const same = plans.filter(({ line }) => line.MARK === marks.get(line.MNGT_NO))
+      const changing = same.filter(({ line }) => line.STATE === 'CHANGE')
+      const left = [
+        ...[...marks.keys()]
+          .filter((no) => !plans.some(({ line }) => line.MNGT_NO === no))
+          .map((MNGT_NO) => ({ MNGT_NO, HBL_NO: '', TEXT: call.text('bulkChange.gone') })),
+        ...plans.flatMap(({ line: { MNGT_NO, HBL_NO, MARK, STATE, refused } }) => {
+          if (MARK !== marks.get(MNGT_NO)) return [{ MNGT_NO, HBL_NO, TEXT: call.text('bulkChange.changedSince') }]
+          return STATE === 'REFUSED' ? [{ MNGT_NO, HBL_NO, TEXT: refused.map(({ TEXT }) => TEXT).join(' ') }] : []
+        }),
+      ]
+      if (changing.length === 0) return { change: null, left }
+      const id = await applyChanges(call, changing, { fields: asked.sent, facts: asked.facts })
+      await record(call, 'SHIPMENTS_CHANGED', id, changing.length, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
+      call.answer.message = call.text('bulkChange.saved', [changing.length])
+      return { change: (await changesOf(call, id))[0] ?? null, left }
+    }),
+  ),
+
+  handle(selectBulkChanges, (_input, call) => changesOf(call)),
+
+  handle(undoBulkChange, async ({ header: { CHANGE_ID } }, call) => {
+    const { db, session, now } = call
+    const change = await lockChange(db, session.corpCd, CHANGE_ID)
+    if (!change) throw notFound()
+    // Undoing it twice is the same.
+    if (change.undone_at) return changesOf(call)
+    if (!isOpen(change.made_at, now)) throw new Refusal('BIZ-001', { key: 'bulkChange.tooOld', params: [UNDO_DAYS] })
+    const standing = await findStanding(call, await findLines(db, CHANGE_ID))
+    const touched = standing.filter((one) => isTouched(one, change)).map(({ line }) => line.mngt_no)
+    if (touched.length > 0) {
+      const names = `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`
+      throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [touched.length, names] })
+    }
+    await restoreShipments(call, standing)
+    await markUndone(db, CHANGE_ID, session.userId, now)
+    await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, standing.length, [])
+    call.answer.message = call.text('bulkChange.undone', [standing.length])
+    return changesOf(call)
+  }),
+]

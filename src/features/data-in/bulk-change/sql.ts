@@ -1,0 +1,74 @@
+import type { ShipmentKey } from '#features/tracking/service.server.ts'
+import type { Run } from '#platform/server/db/db.ts'
+import { nameIn } from '#platform/server/lists/code-list.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
+import type { SentFields } from '../shipments/body.ts'
+import type { VoyageFacts } from '../shipments/facts.ts'
+
+/** What was changed: fields of the catalogue and parts of the voyage. */
+export type Sent = { fields: SentFields; facts: VoyageFacts }
+/** What a change replaced of a shipment: values and holders of its fields, and what the desk had said of the voyage. */
+export type Before = { cells: Record<string, unknown>; holds: Record<string, { held_by: string; held_at: string }>; said: VoyageFacts }
+export type ChangeLine = ShipmentKey & { mngt_no: string; hbl_no: string; before: Before; sent: Sent }
+
+/** Records a change with its shipments. @returns its number */
+export const insertChange = async (
+  run: Run,
+  { corpCd, userId, now, sent }: { corpCd: string; userId: string; now: Date; sent: Sent },
+  lines: readonly (ShipmentKey & { before: Before; sent: Sent })[],
+): Promise<number> => {
+  const [made] = await run<{ change_id: number }>(
+    'insert into bulk_change (corp_cd, made_by, made_at, sent) values ($1, $2, $3, $4) returning change_id::int',
+    [corpCd, userId, now, JSON.stringify(sent)],
+  )
+  if (!made) throw new Error('An insert yields its row')
+  await run(
+    `insert into bulk_change_line (change_id, corp_cd, cust_cd, shipment_id, before, sent)
+     select $1, corp_cd, cust_cd, shipment_id, before, sent from jsonb_populate_recordset(null::bulk_change_line, $2::jsonb)`,
+    [made.change_id, JSON.stringify(lines)],
+  )
+  return made.change_id
+}
+
+export type ChangeRow = {
+  change_id: number
+  made_at: Date
+  made_by: string
+  shipments: number
+  sent: Sent
+  undone_at: Date | null
+  undone_by: string
+}
+
+const SHOWN = 20
+
+/** The last changes, or one of them. */
+export const findChanges = (run: Run, corpCd: string, lang: Lang, only: number | null = null) =>
+  run<ChangeRow>(
+    `select c.change_id::int as change_id, c.made_at, coalesce(${nameIn(lang, 'm.')}, c.made_by) as made_by, c.sent, c.undone_at,
+            coalesce(${nameIn(lang, 'u.')}, c.undone_by) as undone_by,
+            (select count(*)::int from bulk_change_line l where l.change_id = c.change_id) as shipments
+       from bulk_change c left join app_user m on m.user_id = c.made_by left join app_user u on u.user_id = c.undone_by
+      where c.corp_cd = $1 and ($2::bigint is null or c.change_id = $2) order by c.made_at desc, c.change_id desc limit ${SHOWN}`,
+    [corpCd, only],
+  )
+
+/** Takes a change for undoing it: only one transaction does. */
+export const lockChange = async (run: Run, corpCd: string, id: number) =>
+  (
+    await run<{ made_by: string; made_at: Date; undone_at: Date | null }>(
+      'select made_by, made_at, undone_at from bulk_change where corp_cd = $1 and change_id = $2 for update',
+      [corpCd, id],
+    )
+  )[0]
+
+/** The shipments of a change. */
+export const findLines = (run: Run, id: number) =>
+  run<ChangeLine>(
+    `select l.corp_cd, l.cust_cd, l.shipment_id, s.mngt_no, s.hbl_no, l.before, l.sent
+       from bulk_change_line l join shipment s using (corp_cd, cust_cd, shipment_id) where l.change_id = $1 order by s.mngt_no`,
+    [id],
+  )
+
+export const markUndone = (run: Run, id: number, userId: string, now: Date) =>
+  run('update bulk_change set undone_by = $2, undone_at = $3 where change_id = $1', [id, userId, now])

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { NEEDED_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { setField } from '#domain/shipment/fields/set-field.ts'
+import type { ShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { createAttempt } from '#platform/web/api/attempt.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useTyped } from '#platform/web/forms/typed-text.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { isMomentName, readMoment, type Value, VOYAGE_PARTS } from '../desk/form-state.ts'
+import { FACT_NAMES } from '../shipments/facts.ts'
+import { BULK_FIELDS } from './bulk-fields.ts'
+import { type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange } from './contract.ts'
+import type { BulkChangeArgs } from './screen.ts'
+
+export type TypedField = { name: string; value: Value }
+type Typed = { mode: 'SEA' | 'AIR'; over: 'Y' | 'N'; fields: readonly TypedField[] }
+export type Left = { MNGT_NO: string; HBL_NO: string; TEXT: string }
+
+export const isPart = (name: string) => VOYAGE_PARTS.some((part) => part === name)
+/** The parts of the voyage first: they are changed most. */
+export const OFFERED: readonly string[] = [...VOYAGE_PARTS, ...BULK_FIELDS]
+
+const isBlank = (value: Value) => value === null || value === ''
+/** A blank field is removed; these cannot be. */
+const isNeeded = (name: string) => isPart(name) || (NEEDED_FIELDS as readonly string[]).includes(name)
+
+const isWrong = ({ name, value }: TypedField) =>
+  isBlank(value) ? isNeeded(name) : isMomentName(name) && typeof value === 'string' && readMoment(value) === null
+
+const bodyOf = (fields: readonly TypedField[]) => {
+  const body: Record<string, unknown> = {}
+  for (const { name, value } of fields) {
+    const sent = isBlank(value) ? null : isMomentName(name) && typeof value === 'string' ? (readMoment(value) ?? value) : value
+    setField(body, isPart(name) ? FACT_NAMES[name as keyof typeof FACT_NAMES] : name, sent)
+  }
+  return body as ChangedBody
+}
+
+/** The change of many shipments: what is typed, its preview, and what its buttons do. */
+export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChanged: () => void) => {
+  const text = useText()
+  const wanted = search as ShipmentSearch | undefined
+  const begun: Typed = { mode: wanted?.TRANS_MODE === 'AIR' ? 'AIR' : 'SEA', over: 'N', fields: [] }
+  const [typed, setTyped] = useState(begun)
+  const [previewed, setPreviewed] = useState<{ of: string; lines: readonly BulkLine[] } | null>(null)
+  const [left, setLeft] = useState<readonly Left[]>([])
+  const [attempt] = useState(createAttempt)
+  const { busy, run } = useFlight()
+  const { sent, cancel } = useTyped('bulkChange', typed, { dirty: typed.fields.length > 0, restore: setTyped })
+  const asked = JSON.stringify(typed)
+  const lines = previewed?.of === asked ? previewed.lines : null
+  const changing = (lines ?? []).filter(({ STATE }) => STATE === 'CHANGE')
+  const body = bodyOf(typed.fields)
+
+  const preview = () =>
+    run(async (flight) => {
+      const header = { OVER_SOURCES: typed.over, ...(keys ? { KEYS: keys } : { SEARCH: wanted }) }
+      const answer = await call(previewBulkChange, { header, body }, { flight })
+      setLeft([])
+      setPreviewed({ of: asked, lines: answer.lines })
+    })
+  const apply = () =>
+    run(async (flight) => {
+      const rows = changing.map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK }))
+      const input = { header: { OVER_SOURCES: typed.over }, body, rows }
+      const answer = await call(saveBulkChange, { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }, { flight })
+      attempt.answered()
+      sent()
+      setLeft(answer.left)
+      setPreviewed(null)
+      setTyped((last) => ({ ...last, fields: [] }))
+      if (!answer.change) return
+      toast.success(text('bulkChange.saved', [answer.change.SHIPMENTS]))
+      onChanged()
+    })
+  return {
+    typed,
+    lines,
+    changing: changing.length,
+    left,
+    busy,
+    wrong: typed.fields.find(isWrong)?.name ?? null,
+    isWrong,
+    add: (name: string) => setTyped((last) => ({ ...last, fields: [...last.fields, { name, value: null }] })),
+    remove: (name: string) => setTyped((last) => ({ ...last, fields: last.fields.filter((one) => one.name !== name) })),
+    setValue: (name: string, value: Value) =>
+      setTyped((last) => ({ ...last, fields: last.fields.map((one) => (one.name === name ? { name, value } : one)) })),
+    set: (over: Partial<Typed>) => setTyped((last) => ({ ...last, ...over })),
+    preview,
+    apply,
+    cancel,
+  }
+}
+export type BulkChangeForm = ReturnType<typeof useBulkChange>

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { labelled } from '#platform/shared/calls/about-field.ts'
+import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { MAX_CONTAINERS } from '../shipments/body.ts'
+
+const path = (verb: string) => `/api/fms/popup/ptlHousesPopup/${verb}`
+const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
+const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
+
+const moved = z.object({ boxes: z.array(z.string()), packages: z.number(), grossWeightKg: z.number(), volumeCbm: z.number() })
+export type Moved = z.infer<typeof moved>
+
+const view = z.object({
+  MNGT_NO: z.string(),
+  HBL_NO: z.string(),
+  MBL_NO: z.string(),
+  SVC_TYPE: z.string(),
+  ROW_VER: z.int(),
+  CLOSED_YN: z.enum(['Y', 'N']),
+  packages: z.number(),
+  grossWeightKg: z.number(),
+  volumeCbm: z.number(),
+  boxes: z.array(z.object({ no: z.string(), type: z.string(), grossWeightKg: z.nullable(z.number()), packages: z.nullable(z.number()) })),
+  /** The other open houses of the same customer, master and ports. */
+  houses: z.array(
+    z.object({ MNGT_NO: z.string(), HBL_NO: z.string(), packages: z.number(), grossWeightKg: z.number(), volumeCbm: z.number() }),
+  ),
+  /** Splits and merges of this house, the newest first. `GAVE_YN`: Y where this house gave. */
+  history: z.array(
+    z.object({
+      KIND: z.enum(['SPLIT', 'MERGE']),
+      GAVE_YN: z.enum(['Y', 'N']),
+      OTHER_NO: z.string(),
+      OTHER_HBL: z.string(),
+      AT: z.string(),
+      BY_NM: z.string(),
+      moved,
+    }),
+  ),
+})
+export type HouseView = z.infer<typeof view>
+
+/** A house, the others under its master, and how they were split and merged. */
+export const selectHouses = endpoint({
+  path: path('selectHouses'),
+  access: 'staff',
+  quiet: true,
+  input: z.object({ MNGT_NO: mngtNo }),
+  output: view,
+})
+
+/**
+ * Splits containers and amounts of a house off into a new house under the same master. The number of the new shipment is given by rule.
+ * BIZ-001 says which rule forbids it, CNF-001 when somebody changed the shipment. @returns the house that gave
+ */
+export const splitHouse = endpoint({
+  path: path('splitHouse'),
+  access: 'staff',
+  input: z.object({
+    SAVE_KEY: saveKey,
+    header: z.object({
+      MNGT_NO: mngtNo,
+      ROW_VER: z.int(),
+      HOUSE_NO: labelled(z.string().check(z.trim(), z.minLength(1), z.maxLength(35), z.regex(/^[^\p{Cc}]*$/u)), 'houses.houseNo'),
+      packages: z.int().check(z.minimum(0), z.maximum(99_999_999)),
+      grossWeightKg: amount,
+      volumeCbm: amount,
+      boxes: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(MAX_CONTAINERS)),
+    }),
+  }),
+  output: view,
+})
+
+/** Merges a house into another one under the same master; the merged one is closed. BIZ-001 where customers have acted on it. */
+export const mergeHouse = endpoint({
+  path: path('mergeHouse'),
+  access: 'staff',
+  input: z.object({ header: z.object({ MNGT_NO: mngtNo, ROW_VER: z.int(), FROM_NO: mngtNo }) }),
+  output: view,
+})

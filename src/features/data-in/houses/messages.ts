@@ -1,0 +1,52 @@
+import type { Messages } from '#platform/shared/translations/messages.ts'
+
+/** Texts of splitting and merging houses under a master. */
+export default {
+  'houses.open': { ko: '분할·합치기', en: 'Split or merge' },
+  'houses.master': { ko: 'Master B/L {0}', en: 'Master B/L {0}' },
+  'houses.noMaster': {
+    ko: 'Master B/L 번호가 있어야 나누거나 합칠 수 있습니다.',
+    en: 'A house needs its master B/L to be split or merged.',
+  },
+  'houses.closed': { ko: '종료한 선적입니다: {0}', en: 'This shipment is closed: {0}' },
+  'houses.splitTitle': { ko: '새 하우스로 분할', en: 'Split off a new house' },
+  'houses.houseNo': { ko: '새 House B/L', en: 'New house B/L' },
+  'houses.boxes': { ko: '옮길 컨테이너', en: 'Containers to move' },
+  'houses.boxesShared': { ko: '함께 쓰는 컨테이너', en: 'Containers shared' },
+  'houses.box': { ko: '{0} {1}', en: '{0} {1}' },
+  'houses.packages': { ko: '포장 수량', en: 'Packages' },
+  'houses.weight': { ko: '총중량 (kg)', en: 'Gross weight (kg)' },
+  'houses.volume': { ko: '용적 (CBM)', en: 'Volume (CBM)' },
+  'houses.of': { ko: '전체 {0}', en: 'of {0}' },
+  'houses.doSplit': { ko: '분할', en: 'Split' },
+  'houses.noHouseNo': { ko: '새 House B/L 번호를 입력해 주세요.', en: 'Enter the number of the new house B/L.' },
+  'houses.nothing': { ko: '옮길 컨테이너나 수량을 정해 주세요.', en: 'Choose containers or amounts to move.' },
+  'houses.noBox': { ko: '이 선적에 없는 컨테이너입니다.', en: 'This shipment has no such container.' },
+  'houses.tooMuch': { ko: '남은 수량보다 많습니다.', en: 'This is more than the house has.' },
+  'houses.everything': { ko: '원래 하우스에 남는 화물이 없습니다.', en: 'Nothing would be left in the house.' },
+  'houses.taken': { ko: '이미 있는 House B/L 번호입니다: {0}', en: 'This house B/L number is taken: {0}' },
+  'houses.split': {
+    ko: 'House B/L {0:을/를} 선적 {1:으로/로} 분할했습니다.',
+    en: 'House B/L {0} was split off as shipment {1}.',
+  },
+  'houses.mergeTitle': { ko: '같은 Master B/L의 하우스', en: 'Houses under the same master B/L' },
+  'houses.noOthers': { ko: '합칠 수 있는 다른 하우스가 없습니다.', en: 'There is no other house to merge.' },
+  'houses.amounts': { ko: '포장 {0} · {1} kg · {2} CBM', en: '{0} packages · {1} kg · {2} CBM' },
+  'houses.doMerge': { ko: '합치기', en: 'Merge' },
+  'houses.mergeOne': { ko: '{0} 합치기', en: 'Merge {0}' },
+  'houses.mergeQuestion': {
+    ko: '{0:을/를} {1:으로/로} 합치시겠습니까? {0:은/는} 종료됩니다.',
+    en: 'Merge {0} into {1}? {0} will be closed.',
+  },
+  'houses.merged': { ko: '{0:을/를} {1:으로/로} 합쳤습니다.', en: '{0} was merged into {1}.' },
+  'houses.notBeside': {
+    ko: '같은 고객·Master B/L·구간의 열린 하우스가 아닙니다: {0}',
+    en: 'Not an open house of the same customer, master B/L and ports: {0}',
+  },
+  'houses.history': { ko: '분할·합치기 기록', en: 'Splits and merges' },
+  'houses.noHistory': { ko: '나누거나 합친 기록이 없습니다.', en: 'This house was never split or merged.' },
+  'houses.SPLIT.Y': { ko: '{0:으로/로} 분할', en: 'Split off to {0}' },
+  'houses.SPLIT.N': { ko: '{0}에서 분할', en: 'Split off from {0}' },
+  'houses.MERGE.Y': { ko: '{0:으로/로} 합침', en: 'Merged into {0}' },
+  'houses.MERGE.N': { ko: '{0:을/를} 합침', en: 'Merged from {0}' },
+} satisfies Messages

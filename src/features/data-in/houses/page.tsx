@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { seoulClock } from '#domain/time/ymd.ts'
+import { showNumber } from '#domain/text/money.ts'
+import { call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
+import { messageBox } from '#platform/web/notifications/message-box.ts'
+import { toast } from '#platform/web/notifications/toast.ts'
+import { usePopup } from '#platform/web/popups/use-popup.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
+import { PopupBody } from '#ui/popup-body/popup-body.tsx'
+import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
+import { useDays } from '#ui/use-days.ts'
+import { type HouseView, mergeHouse, selectHouses } from './contract.ts'
+import styles from './houses.module.css'
+import card from './screen.ts'
+import { SplitForm } from './split-form.tsx'
+
+/** A house under its master: splitting a part off, merging another house in, and what happened before. */
+function Page() {
+  const text = useText()
+  const title = usePortal(({ popupMap }) => popupMap.ptlHousesPopup?.MENU_NM ?? '')
+  const { args, bare, resolve } = usePopup(card)
+  const [house, show] = useState<HouseView | null>(null)
+  return (
+    <PopupFrame page="ptlHousesPopup" title={title} bare={bare}>
+      <PopupBody buttons={!bare && <Button onClick={() => resolve(true)}>{text('common.close')}</Button>}>
+        <div className={styles.body}>
+          {args.mngtNo && (house ? <House house={house} show={show} /> : <Loading no={args.mngtNo} show={show} />)}
+        </div>
+      </PopupBody>
+    </PopupFrame>
+  )
+}
+
+function Loading({ no, show }: { no: string; show: (house: HouseView) => void }) {
+  const text = useText()
+  const retry = useRetriedCall(selectHouses, { MNGT_NO: no }, show)
+  return retry ? <LoadRetry retry={retry} /> : <SkeletonRows rows={6} text={text('call.loading')} />
+}
+
+const useAmounts = () => {
+  const text = useText()
+  return ({ packages, grossWeightKg, volumeCbm }: { packages: number; grossWeightKg: number; volumeCbm: number }) =>
+    text('houses.amounts', [showNumber(packages), showNumber(grossWeightKg, 1), showNumber(volumeCbm, 3)])
+}
+
+function House({ house, show }: { house: HouseView; show: (house: HouseView) => void }) {
+  const text = useText()
+  const amounts = useAmounts()
+  const { MNGT_NO, HBL_NO, MBL_NO, ROW_VER } = house
+  const { busy, run } = useFlight()
+  const merge = async (no: string, name: string) => {
+    if (!(await messageBox.question(text('houses.mergeQuestion', [name, HBL_NO || MNGT_NO])))) return
+    await run(async (flight) => {
+      show(await call(mergeHouse, { header: { MNGT_NO, ROW_VER, FROM_NO: no } }, { flight }))
+      toast.success(text('houses.merged', [name, HBL_NO || MNGT_NO]))
+    })
+  }
+  if (MBL_NO === '') return <p>{text('houses.noMaster')}</p>
+  return (
+    <>
+      <p>
+        <b className="code">{HBL_NO || MNGT_NO}</b> <span className="fg2">{text('houses.master', [MBL_NO])}</span>{' '}
+        <span className="fg2">{amounts(house)}</span>
+      </p>
+      {house.CLOSED_YN === 'N' ? (
+        <>
+          <SplitForm key={ROW_VER} house={house} onSplit={show} />
+          <section className={styles.part} aria-label={text('houses.mergeTitle')}>
+            <h3>{text('houses.mergeTitle')}</h3>
+            {house.houses.length === 0 && <p className="fg3">{text('houses.noOthers')}</p>}
+            <ul>
+              {house.houses.map((one) => {
+                const name = one.HBL_NO || one.MNGT_NO
+                return (
+                  <li key={one.MNGT_NO}>
+                    <span>
+                      <b className="code">{name}</b> <small className="fg3">{amounts(one)}</small>
+                    </span>
+                    <Button
+                      size={24}
+                      aria-label={text('houses.mergeOne', [name])}
+                      disabledReason={busy ? text('call.loading') : null}
+                      onClick={() => void merge(one.MNGT_NO, name)}
+                    >
+                      {text('houses.doMerge')}
+                    </Button>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        </>
+      ) : (
+        <p className="fg2">{text('houses.closed', [MNGT_NO])}</p>
+      )}
+      <History house={house} />
+    </>
+  )
+}
+
+function History({ house: { history } }: { house: HouseView }) {
+  const text = useText()
+  const amounts = useAmounts()
+  const { showMoment } = useDays()
+  return (
+    <section className={styles.part} aria-label={text('houses.history')}>
+      <h3>{text('houses.history')}</h3>
+      {history.length === 0 && <p className="fg3">{text('houses.noHistory')}</p>}
+      <ul>
+        {history.map(({ KIND, GAVE_YN, OTHER_NO, OTHER_HBL, AT, BY_NM, moved }) => (
+          <li key={`${AT} ${OTHER_NO} ${KIND}`}>
+            <span>
+              <b>{text(`houses.${KIND}.${GAVE_YN}`, [OTHER_HBL || OTHER_NO])}</b>
+              <small className="fg3">{[...moved.boxes, amounts(moved)].join(' · ')}</small>
+            </span>
+            <small className="fg3">{[showMoment(seoulClock(new Date(AT)).slice(0, 12)), BY_NM].join(' · ')}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+export default Page

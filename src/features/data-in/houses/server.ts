@@ -1,0 +1,173 @@
+import { SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { setField } from '#domain/shipment/fields/set-field.ts'
+import { refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
+import { audit } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
+import { saveOnce } from '#platform/server/saving/save-once.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
+import { keepShipment } from '../desk/keep-shipment.server.ts'
+import { cellOf, DESK, findShipment, readShipment } from '../desk/read-shipment.server.ts'
+import { takeVersion } from '../desk/sql.ts'
+import type { ShipmentBody } from '../shipments/body.ts'
+import { closeShipment, findActs, type StoredShipment } from '../shipments/sql.ts'
+import { type HouseView, mergeHouse, type Moved, selectHouses, splitHouse } from './contract.ts'
+import { type House, mergeInOne, splitInTwo, splitProblem } from './house-amounts.ts'
+import { copyEvents, copyVoyage, findHouses, findSplits, insertSplit, isTaken } from './sql.ts'
+
+type Call = Context<'staff'>
+/** What each house has of its own; everything else is the same in both. */
+const OWN: ReadonlySet<string> = new Set(['houseNo', 'packages.quantity', 'grossWeightKg', 'volumeCbm', 'chargeableWeightKg'])
+
+const forbid = (key: string, params: (string | number)[] = []) => new Refusal('BIZ-001', { key, params })
+const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey): ShipmentKey => ({ corp_cd, cust_cd, shipment_id })
+const textOf = ({ cells }: StoredShipment, column: string) => {
+  const value = cells[column]
+  return typeof value === 'string' ? value : ''
+}
+const amountOf = ({ cells }: StoredShipment, column: string) => Number(cells[column] ?? 0)
+
+const houseOf = (stored: StoredShipment): House => ({
+  service: textOf(stored, 'svc_type'),
+  boxes: (stored.boxes ?? [])
+    .filter(({ cntr_no }) => !cntr_no.startsWith('TBN-'))
+    .map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }) => ({
+      no: cntr_no,
+      type: cntr_type,
+      seal: seal_no,
+      grossWeightKg: gross_wt,
+      packages: pkg_qty,
+    })),
+  packages: amountOf(stored, 'pkg_qty'),
+  grossWeightKg: amountOf(stored, 'gross_wt'),
+  volumeCbm: amountOf(stored, 'cbm'),
+})
+
+/** The amounts and containers of a house as the desk would type them. */
+const bodyOf = ({ boxes, packages, grossWeightKg, volumeCbm }: House): Record<string, unknown> => ({
+  packages: { quantity: packages },
+  grossWeightKg,
+  volumeCbm,
+  ...(boxes.length > 0 && {
+    containers: boxes.map(({ no, type, seal, ...amounts }) => ({ no, ...(type && { type }), ...(seal && { seal }), ...amounts })),
+  }),
+})
+
+const readHouses = async (call: Call, no: string): Promise<HouseView> => {
+  const { db, caller } = call
+  const stored = await findShipment(call, no, false)
+  const [{ ROW_VER }, houses, splits] = await Promise.all([
+    readShipment(call, no),
+    findHouses(db, stored),
+    findSplits(db, stored, caller.lang),
+  ])
+  const { service, boxes, ...amounts } = houseOf(stored)
+  return {
+    MNGT_NO: stored.mngt_no,
+    HBL_NO: textOf(stored, 'hbl_no'),
+    MBL_NO: textOf(stored, 'mbl_no'),
+    SVC_TYPE: service,
+    ROW_VER,
+    CLOSED_YN: stored.closed ? 'Y' : 'N',
+    ...amounts,
+    boxes: boxes.map(({ seal: _, ...box }) => box),
+    houses: houses.map(({ mngt_no, hbl_no, pkg_qty, gross_wt, cbm }) => ({
+      MNGT_NO: mngt_no,
+      HBL_NO: hbl_no,
+      packages: pkg_qty,
+      grossWeightKg: gross_wt,
+      volumeCbm: cbm,
+    })),
+    history: splits.map(({ kind, gave, mngt_no, hbl_no, made_at, made_by, moved }) => ({
+      KIND: kind,
+      GAVE_YN: gave ? 'Y' : 'N',
+      OTHER_NO: mngt_no,
+      OTHER_HBL: hbl_no,
+      AT: made_at.toISOString(),
+      BY_NM: made_by,
+      moved,
+    })),
+  }
+}
+
+/** The open shipment of a number in the version that was read. @throws Refusal BIZ-001, CNF-001, NTF-001 */
+const takeOpen = async (call: Call, no: string, rowVer: number) => {
+  const stored = await findShipment(call, no)
+  if (!(await takeVersion(call.db, stored, rowVer))) throw new Refusal('CNF-001')
+  if (stored.closed) throw forbid('houses.closed', [no])
+  if (textOf(stored, 'mbl_no') === '') throw forbid('houses.noMaster')
+  return stored
+}
+
+const record = async (call: Call, kind: 'SPLIT' | 'MERGE', from: StoredShipment, to: StoredShipment, moved: Moved) => {
+  const { db, session, caller, now } = call
+  await insertSplit(db, kind, from, to, { moved, userId: session.userId, now })
+  const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+  const detail = {
+    from: from.mngt_no,
+    to: to.mngt_no,
+    containers: moved.boxes.join(' '),
+    packages: moved.packages,
+    weight: moved.grossWeightKg,
+  }
+  for (const target of [from.mngt_no, to.mngt_no])
+    await audit(db, { action: kind === 'SPLIT' ? 'HOUSE_SPLIT' : 'HOUSE_MERGED', ...who, target, detail }, now)
+}
+
+/** Stores what a house has from now on. */
+const keep = async (call: Call, no: string, house: House) => {
+  const { ROW_VER, REMARK } = await readShipment(call, no)
+  await keepShipment(call, { MNGT_NO: no, ROW_VER, REMARK }, bodyOf(house) as ShipmentBody)
+}
+
+export default [
+  handle(selectHouses, ({ MNGT_NO }, call) => readHouses(call, MNGT_NO)),
+
+  handle(splitHouse, (input, call) =>
+    saveOnce(input, splitHouse.path, call, async () => {
+      const { MNGT_NO, ROW_VER, HOUSE_NO, ...moved } = input.header
+      const stored = await takeOpen(call, MNGT_NO, ROW_VER)
+      const house = houseOf(stored)
+      const problem = splitProblem(house, moved)
+      if (problem) throw forbid(problem)
+      if (await isTaken(call.db, stored.corp_cd, HOUSE_NO)) throw forbid('houses.taken', [HOUSE_NO])
+      const { rest, part } = splitInTwo(house, moved)
+      await keep(call, MNGT_NO, rest)
+      const body: Record<string, unknown> = { ...bodyOf(part), houseNo: HOUSE_NO }
+      for (const field of SHIPMENT_FIELDS) {
+        const value = cellOf(stored.cells, field)
+        if (!OWN.has(field.name) && value !== null) setField(body, field.name, value)
+      }
+      const made = await keepShipment(call, { MNGT_NO: '', ROW_VER: null, REMARK: '' }, body as ShipmentBody)
+      const fresh = await findShipment(call, made)
+      await copyVoyage(call.db, stored, fresh)
+      await copyEvents(call.db, stored, fresh, moved.boxes)
+      await refreshShipments(call.db, [keyOf(fresh)], call.now)
+      await record(call, 'SPLIT', stored, fresh, moved)
+      call.answer.message = call.text('houses.split', [HOUSE_NO, made])
+      return readHouses(call, MNGT_NO)
+    }),
+  ),
+
+  handle(mergeHouse, async ({ header: { MNGT_NO, ROW_VER, FROM_NO } }, call) => {
+    const { db, text, now } = call
+    const into = await takeOpen(call, MNGT_NO, ROW_VER)
+    if (!(await findHouses(db, into)).some(({ mngt_no }) => mngt_no === FROM_NO)) throw forbid('houses.notBeside', [FROM_NO])
+    const from = await findShipment(call, FROM_NO)
+    const acts = await findActs(db, from)
+    if (acts.length > 0) throw forbid('dataIn.acted', [acts.map((act) => text(`dataIn.acted.${act}`)).join(', ')])
+    const [whole, part] = [houseOf(into), houseOf(from)]
+    await copyEvents(
+      db,
+      from,
+      into,
+      part.boxes.map(({ no }) => no),
+    )
+    await keep(call, MNGT_NO, mergeInOne(whole, part))
+    await closeShipment(db, from, DESK, now)
+    await refreshShipments(db, [keyOf(from)], now)
+    const { boxes, packages, grossWeightKg, volumeCbm } = part
+    await record(call, 'MERGE', from, into, { boxes: boxes.map(({ no }) => no), packages, grossWeightKg, volumeCbm })
+    call.answer.message = text('houses.merged', [FROM_NO, MNGT_NO])
+    return readHouses(call, MNGT_NO)
+  }),
+]
