@@ -102,6 +102,8 @@ describe('menus and popups of the seed', () => {
       'ptlEdiUploadPopup',
       'cmsEdiMessagePopup',
       'ptlShipmentPopup',
+      'ptlBulkChangePopup',
+      'ptlHousesPopup',
     ])
     expect(popupMap.cmsCommonPopup).toEqual({
       MENU_NM: '코드 조회',

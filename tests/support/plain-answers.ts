@@ -147,6 +147,11 @@ export const PLAIN: readonly Plain[] = [
     why: 'the name of a field, and the colleague or the system that owns its value, for staff',
   },
   {
+    calls: ['fms/popup/ptlBulkChangePopup/', 'fms/popup/ptlHousesPopup/'],
+    fields: ['NAME', 'OWNER_NM', 'MADE_BY_NM', 'UNDONE_BY_NM', 'BY_NM'],
+    why: 'the name of a field, the system that sends it, and the colleagues who changed, split or merged shipments, for staff',
+  },
+  {
     calls: ['fms/comm/ptlInbox/'],
     fields: ['TO_NM', 'BY_NM', 'USER_NM', 'OWNER_NM', 'TO_USER', 'USER_ID'],
     why: 'colleagues of one company who look after an item, and the customer of an item, for staff',

@@ -4,7 +4,9 @@ import bookingListPopup, { type BookingListArgs, type ChosenBooking } from '#fea
 import cbmPopup, { type CargoToBook } from '#features/cargo/cbm-popup/screen.ts'
 import type { CustomerPopupArgs, FoundCustomer } from '#features/customers/customer-popup/contract.ts'
 import customerPopup from '#features/customers/customer-popup/screen.ts'
+import bulkChangePopup from '#features/data-in/bulk-change/screen.ts'
 import shipmentPopup from '#features/data-in/desk/screen.ts'
+import housesPopup from '#features/data-in/houses/screen.ts'
 import exportClearancePopup from '#features/customs/export-clearance-popup/screen.ts'
 import importClearancePopup from '#features/customs/import-clearance-popup/screen.ts'
 import type { FoundCode } from '#features/documents/common-popup/contract.ts'
@@ -44,6 +46,8 @@ const popups = {
   cmsEdiMessagePopup: ediMessagePopup,
   ptlBookingListPopup: bookingListPopup,
   ptlShipmentPopup: shipmentPopup,
+  ptlBulkChangePopup: bulkChangePopup,
+  ptlHousesPopup: housesPopup,
   ptlTrackingSeaPopup: seaTrackingPopup,
   ptlTrackingAirPopup: airTrackingPopup,
   ptlTrackingCntrEventPopup: containerEventsPopup,
@@ -70,6 +74,8 @@ test('S2-070 S3-004 every popup of the product has typed arguments and a typed r
     cmsEdiMessagePopup: boolean
     ptlBookingListPopup: ChosenBooking
     ptlShipmentPopup: string
+    ptlBulkChangePopup: boolean
+    ptlHousesPopup: boolean
     ptlTrackingSeaPopup: void
     ptlTrackingAirPopup: void
     ptlTrackingCntrEventPopup: void

@@ -14,6 +14,9 @@ import { useBulkName } from './use-bulk-name.ts'
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = { vessel: 60, voyage: 30, imoNo: 7 }
 
+/** So few fields are shown as a plain list, which needs a blank line. */
+const SHORT = 8
+
 /** What is to be changed: a line for each field, and the box that adds one. */
 export function ChangeForm({ form }: { form: BulkChangeForm }) {
   const text = useText()
@@ -30,7 +33,10 @@ export function ChangeForm({ form }: { form: BulkChangeForm }) {
         <Field label={text('bulkChange.add')} above>
           <SelectBox
             name="add"
-            options={[{ value: '', label: text('bulkChange.addHint') }, ...rest.map((value) => ({ value, label: nameOf(value) }))]}
+            options={[
+              ...(rest.length < SHORT ? [{ value: '', label: '' }] : []),
+              ...rest.map((value) => ({ value, label: nameOf(value) })),
+            ]}
             value=""
             onChange={(name) => name && add(name)}
           />

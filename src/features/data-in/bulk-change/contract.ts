@@ -118,7 +118,7 @@ export const saveBulkChange = endpoint({
     header: z.object({ OVER_SOURCES: overSources }),
     body: changedBody,
     rows: z
-      .array(z.object({ MNGT_NO: mngtNo, MARK: z.string().check(z.regex(/^[0-9a-f]{16}$/)) }))
+      .array(z.object({ MNGT_NO: mngtNo, MARK: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\w*$/)) }))
       .check(z.minLength(1), z.maxLength(MAX_BULK)),
   }),
   output: z.object({ change: z.nullable(bulkChange), left: z.array(left) }),

@@ -12,7 +12,6 @@ export default {
   'bulkChange.fields': { ko: '바꿀 항목', en: 'Fields to change' },
   'bulkChange.mode': { ko: '코드 목록', en: 'Code lists' },
   'bulkChange.add': { ko: '항목 추가', en: 'Add a field' },
-  'bulkChange.addHint': { ko: '항목 선택', en: 'Choose a field' },
   'bulkChange.remove': { ko: '{0} 빼기', en: 'Leave out {0}' },
   'bulkChange.blank': { ko: '비워 두면 값을 지웁니다.', en: 'Left blank, the value is removed.' },
   'bulkChange.fact': {

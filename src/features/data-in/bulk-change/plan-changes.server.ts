@@ -3,6 +3,7 @@ import { SHIPMENT_FIELDS, shipmentField } from '#domain/shipment/fields/shipment
 import type { Context } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { DeskShipment } from '../desk/contract.ts'
+import { findVoyagesSaid } from '../desk/desk-facts.server.ts'
 import { changedOf, faultOf, ownFaults } from '../desk/keep-shipment.server.ts'
 import { cellOf, DESK, fieldOf, voyageOf } from '../desk/read-shipment.server.ts'
 import { labelOf } from '../desk/refusal.server.ts'
@@ -45,6 +46,8 @@ export type BulkPlan = {
 type Known = {
   stored: StoredShipment
   voyage: DeskShipment['voyage']
+  /** What the desk says of the voyage already, beside what leads. */
+  said: VoyageFacts
   holds: readonly Hold[]
   tellings: readonly Telling[]
 }
@@ -52,24 +55,27 @@ type Known = {
 const minute = (at: string | null | undefined) => (at ?? '').slice(0, 16)
 const TIMES: ReadonlySet<string> = new Set(['etd', 'atd', 'eta', 'ata'])
 
-/** The parts of the voyage that are known otherwise. */
-const changedFacts = (facts: VoyageFacts, voyage: DeskShipment['voyage']): VoyageFacts =>
+const isPart = (part: string, a: string | null | undefined, b: string | null | undefined) =>
+  TIMES.has(part) ? minute(a) === minute(b) : (a ?? '') === (b ?? '')
+
+/** The parts of the voyage that are known otherwise and that the desk does not say already. */
+const changedFacts = (facts: VoyageFacts, { voyage, said }: Known): VoyageFacts =>
   Object.fromEntries(
-    Object.entries(facts).filter(([part, value]) => {
-      const known = voyage[part as keyof VoyageFacts]
-      return TIMES.has(part) ? minute(value) !== minute(known) : (value ?? '') !== known
+    Object.entries(facts).filter(([name, value]) => {
+      const part = name as keyof VoyageFacts
+      return !isPart(part, value, voyage[part]) && !(value && isPart(part, value, said[part]))
     }),
   )
 
 /** A digest of what the preview shows: it is another one when somebody changed a value or its owner. */
-const markOf = ({ sent, facts }: Asked, { stored, voyage, holds, tellings }: Known): string => {
+const markOf = ({ sent, facts }: Asked, { stored, voyage, said, holds, tellings }: Known): string => {
   const fields = Object.keys(sent).map((name) => [
     name,
     stored.cells[shipmentField(name)?.column ?? ''] ?? null,
     holds.find(({ field }) => field === name)?.holder ?? '',
     tellings.flatMap(({ source_cd, sent: told }) => (told[name] === undefined ? [] : source_cd)),
   ])
-  const parts = Object.keys(facts).map((part) => [part, voyage[part as keyof VoyageFacts]])
+  const parts = Object.keys(facts).map((part) => [part, voyage[part as keyof VoyageFacts], said[part as keyof VoyageFacts] ?? ''])
   return createHash('sha256')
     .update(JSON.stringify([stored.closed, fields, parts]))
     .digest('hex')
@@ -80,7 +86,7 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
   const { stored, voyage, holds, tellings } = row
   const mode = stored.cells.trans_mode as 'SEA' | 'AIR'
   const fields = changedOf(asked.sent, stored, known)
-  const facts = changedFacts(asked.facts, voyage)
+  const facts = changedFacts(asked.facts, row)
   const before = { cells: stored.cells, sent: fields, holds: null, others: null }
   const merged = mergeSent(before, fields, false, storedValue(known))
   const owned = SHIPMENT_FIELDS.filter(({ name }) => name in fields).map((field) => ({
@@ -144,8 +150,13 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
   const { db, session, caller } = call
   const found = await findByNumber(db, session.corpCd, DESK, numbers, lock)
   const keys = found.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
-  const [voyages, tellings, holds, known] = await Promise.all([
+  const isOfVoyage = Object.keys(asked.facts).length > 0
+  const [voyages, said, tellings, holds, known] = await Promise.all([
     findVoyages(db, keys),
+    findVoyagesSaid(
+      db,
+      isOfVoyage ? found.map(({ mngt_no: no, corp_cd, cust_cd, shipment_id }) => ({ key: { corp_cd, cust_cd, shipment_id }, no })) : [],
+    ),
     findTellings(db, keys),
     findHolds(db, keys, caller.lang),
     findKnownCodes(db, askedBy([asked])),
@@ -161,6 +172,7 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
       const row = {
         stored,
         voyage: voyageOf(voyage, isAir),
+        said: said.get(stored.shipment_id) ?? {},
         holds: holdsOfId.get(stored.shipment_id) ?? [],
         tellings: tellingsOfId.get(stored.shipment_id) ?? [],
       }

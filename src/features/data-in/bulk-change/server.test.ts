@@ -62,7 +62,7 @@ const stateOf = async (no: string) => {
 
 describe('S7-124 the desk changes all shipments of a search at once', () => {
   test('the whole search and not the loaded rows: the preview counts them, one change stores them, and it is recorded', async () => {
-    const numbers = Array.from({ length: 130 }, (_, at) => `WHOLE-${String(at).padStart(3, '0')}`)
+    const numbers = Array.from({ length: 60 }, (_, at) => `WHOLE-${String(at).padStart(3, '0')}`)
     await portal.database.owner(async (run) => {
       for (const mngt_no of numbers)
         await buildShipment(run, { mngt_no, hbl_no: `${mngt_no}H`, shipper_nm: 'Wholesearch Ltd', etd: '2031-05-01 00:00' })
@@ -70,20 +70,20 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
     const SEARCH = { ...EMPTY_SEARCH, ...MAY, PARTY: 'Wholesearch' }
     const body = { vessel: 'HMM ROTTERDAM', voyage: '031E', carrier: { code: 'HDMU' }, departure: { estimated: '2031-05-03' } }
     const { total, lines } = await staff.call(previewBulkChange, { header: { SEARCH, OVER_SOURCES: 'N' }, body })
-    expect([total, lines.length, new Set(lines.map(({ STATE }) => STATE))]).toEqual([130, 130, new Set(['CHANGE'])])
+    expect([total, lines.length, new Set(lines.map(({ STATE }) => STATE))]).toEqual([60, 60, new Set(['CHANGE'])])
     expect(lines[0]?.cells.find(({ NAME }) => NAME === 'etd')).toMatchObject({ FROM: '2031-05-01T00:00', TO: '2031-05-03', OWNER: '' })
     expect(await look('WHOLE-007')).toMatchObject({ voyage: { etd: '2031-05-01T00:00' } })
     const saved = await save(lines, body)
-    expect(saved).toMatchObject({ left: [], change: { SHIPMENTS: 130, MADE_BY_NM: '박준호', UNDONE_AT: '', OPEN_YN: 'Y' } })
-    for (const no of ['WHOLE-000', 'WHOLE-129'])
+    expect(saved).toMatchObject({ left: [], change: { SHIPMENTS: 60, MADE_BY_NM: '박준호', UNDONE_AT: '', OPEN_YN: 'Y' } })
+    for (const no of ['WHOLE-000', 'WHOLE-059'])
       expect(await look(no)).toMatchObject({ voyage: { vessel: 'HMM ROTTERDAM', voyage: '031E', etd: '2031-05-03' } })
-    expect(await fieldOf('WHOLE-129', 'carrier.code')).toMatchObject({ VALUE: 'HDMU', OWNER: 'DESK', OWNER_NM: '박준호' })
+    expect(await fieldOf('WHOLE-059', 'carrier.code')).toMatchObject({ VALUE: 'HDMU', OWNER: 'DESK', OWNER_NM: '박준호' })
     const [line] = await portal.database.owner((run) =>
       run<{ detail: object }>("select detail from audit_log where action = 'SHIPMENTS_CHANGED' and target = $1", [
         String(saved.change?.CHANGE_ID),
       ]),
     )
-    expect(line?.detail).toEqual({ shipments: 130, fields: 'carrier.code vessel voyage etd' })
+    expect(line?.detail).toEqual({ shipments: 60, fields: 'carrier.code vessel voyage etd' })
     // Said again it changes nothing.
     expect((await preview(numbers.slice(0, 3), body)).lines.map(({ STATE }) => STATE)).toEqual(['SAME', 'SAME', 'SAME'])
   })
@@ -219,6 +219,12 @@ describe('S7-124 a change is undone as a whole while nobody changed the same fie
     await undo(second)
     expect(await fieldOf('SINCE-1', 'commodity')).toMatchObject({ VALUE: 'tea', OWNER: 'DESK' })
   })
+})
+
+test('S7-124 a voyage that the desk says already, beside a carrier that leads, is not changed again', async () => {
+  await tell('PUT', 'BESIDE-1', erp, another(80, { arrival: { actual: '2026-01-06T10:00' }, departure: { actual: '2025-12-02T10:00' } }))
+  await change(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })
+  expect((await preview(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })).lines[0]?.STATE).toBe('SAME')
 })
 
 describe('S7-124 limits and rights', () => {

@@ -39,11 +39,11 @@ const view = z.object({
     }),
   ),
 })
-export type HouseView = z.infer<typeof view>
+export type BlView = z.infer<typeof view>
 
 /** A house, the others under its master, and how they were split and merged. */
-export const selectHouses = endpoint({
-  path: path('selectHouses'),
+export const selectMasterBls = endpoint({
+  path: path('selectMasterBls'),
   access: 'staff',
   quiet: true,
   input: z.object({ MNGT_NO: mngtNo }),
@@ -54,8 +54,8 @@ export const selectHouses = endpoint({
  * Splits containers and amounts of a house off into a new house under the same master. The number of the new shipment is given by rule.
  * BIZ-001 says which rule forbids it, CNF-001 when somebody changed the shipment. @returns the house that gave
  */
-export const splitHouse = endpoint({
-  path: path('splitHouse'),
+export const splitBl = endpoint({
+  path: path('splitBl'),
   access: 'staff',
   input: z.object({
     SAVE_KEY: saveKey,
@@ -73,8 +73,8 @@ export const splitHouse = endpoint({
 })
 
 /** Merges a house into another one under the same master; the merged one is closed. BIZ-001 where customers have acted on it. */
-export const mergeHouse = endpoint({
-  path: path('mergeHouse'),
+export const mergeBls = endpoint({
+  path: path('mergeBls'),
   access: 'staff',
   input: z.object({ header: z.object({ MNGT_NO: mngtNo, ROW_VER: z.int(), FROM_NO: mngtNo }) }),
   output: view,

@@ -23,14 +23,14 @@ const house = (over: object = {}) => ({
   ...over,
 })
 
-test('S7-126 S4-050 staff split a house by its containers and merge it back; the number that is missing is asked for', async () => {
+test('S7-126 staff split a house by its containers and merge it back; the number that is missing is asked for', async () => {
   const page = await openScreen('/', { as: 'staff', lang: 'en' })
-  page.failNext('selectHouses', () => Response.json({ data: house() }))
+  page.failNext('selectMasterBls', () => Response.json({ data: house() }))
   await page.router.navigate(PATH)
   await page.settled()
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`) as HTMLInputElement
   await page.user.click(await screen.findByRole('checkbox', { name: 'TEMU8123455 40HC' }))
-  expect([field('packages').value, field('grossWeightKg').value]).toEqual(['120', '3,300.5'])
+  expect([field('packages').value, field('grossWeightKg').value]).toEqual(['120', '3,300.500'])
   expect(screen.getByRole('button', { name: 'Split' }).getAttribute('aria-disabled')).toBe('true')
   await page.user.type(field('HOUSE_NO'), 'hblnew')
   const other = { MNGT_NO: 'SPLIT-N', HBL_NO: 'HBLNEW', packages: 120, grossWeightKg: 3300.5, volumeCbm: 0 }
@@ -43,18 +43,18 @@ test('S7-126 S4-050 staff split a house by its containers and merge it back; the
     BY_NM: 'Kim',
     moved: MOVED,
   }
-  page.failNext('splitHouse', () => Response.json({ data: house({ ROW_VER: 5, houses: [other], history: [line] }) }))
+  page.failNext('splitBl', () => Response.json({ data: house({ ROW_VER: 5, houses: [other], history: [line] }) }))
   await page.user.keyboard('{Enter}')
-  await waitFor(() => expect(page.calls('splitHouse')).toHaveLength(1))
-  expect(page.calls('splitHouse')[0]?.input).toMatchObject({ header: { MNGT_NO: 'SPLIT-S', ROW_VER: 3, HOUSE_NO: 'HBLNEW', ...MOVED } })
+  await waitFor(() => expect(page.calls('splitBl')).toHaveLength(1))
+  expect(page.calls('splitBl')[0]?.input).toMatchObject({ header: { MNGT_NO: 'SPLIT-S', ROW_VER: 3, HOUSE_NO: 'HBLNEW', ...MOVED } })
   expect((await screen.findByRole('region', { name: 'Splits and merges' })).textContent).toContain('Split off to HBLNEW')
   const merged = { ...line, KIND: 'MERGE', GAVE_YN: 'N', AT: '2026-11-20T02:00:00.000Z' }
-  page.failNext('mergeHouse', () => Response.json({ data: house({ ROW_VER: 7, history: [merged, line] }) }))
+  page.failNext('mergeBls', () => Response.json({ data: house({ ROW_VER: 7, history: [merged, line] }) }))
   await page.user.click(await screen.findByRole('button', { name: 'Merge HBLNEW' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('HBLNEW will be closed.')
   await page.user.keyboard('{Enter}')
   await waitFor(() =>
     expect(within(screen.getByRole('region', { name: 'Splits and merges' })).getByText('Merged from HBLNEW')).toBeTruthy(),
   )
-  expect(page.calls('mergeHouse')[0]?.input).toEqual({ header: { MNGT_NO: 'SPLIT-S', ROW_VER: 5, FROM_NO: 'SPLIT-N' } })
+  expect(page.calls('mergeBls')[0]?.input).toEqual({ header: { MNGT_NO: 'SPLIT-S', ROW_VER: 5, FROM_NO: 'SPLIT-N' } })
 })

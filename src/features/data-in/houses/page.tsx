@@ -14,7 +14,7 @@ import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { useDays } from '#ui/use-days.ts'
-import { type HouseView, mergeHouse, selectHouses } from './contract.ts'
+import { type BlView, mergeBls, selectMasterBls } from './contract.ts'
 import styles from './houses.module.css'
 import card from './screen.ts'
 import { SplitForm } from './split-form.tsx'
@@ -24,7 +24,7 @@ function Page() {
   const text = useText()
   const title = usePortal(({ popupMap }) => popupMap.ptlHousesPopup?.MENU_NM ?? '')
   const { args, bare, resolve } = usePopup(card)
-  const [house, show] = useState<HouseView | null>(null)
+  const [house, show] = useState<BlView | null>(null)
   return (
     <PopupFrame page="ptlHousesPopup" title={title} bare={bare}>
       <PopupBody buttons={!bare && <Button onClick={() => resolve(true)}>{text('common.close')}</Button>}>
@@ -36,9 +36,9 @@ function Page() {
   )
 }
 
-function Loading({ no, show }: { no: string; show: (house: HouseView) => void }) {
+function Loading({ no, show }: { no: string; show: (house: BlView) => void }) {
   const text = useText()
-  const retry = useRetriedCall(selectHouses, { MNGT_NO: no }, show)
+  const retry = useRetriedCall(selectMasterBls, { MNGT_NO: no }, show)
   return retry ? <LoadRetry retry={retry} /> : <SkeletonRows rows={6} text={text('call.loading')} />
 }
 
@@ -48,7 +48,7 @@ const useAmounts = () => {
     text('houses.amounts', [showNumber(packages), showNumber(grossWeightKg, 1), showNumber(volumeCbm, 3)])
 }
 
-function House({ house, show }: { house: HouseView; show: (house: HouseView) => void }) {
+function House({ house, show }: { house: BlView; show: (house: BlView) => void }) {
   const text = useText()
   const amounts = useAmounts()
   const { MNGT_NO, HBL_NO, MBL_NO, ROW_VER } = house
@@ -56,7 +56,7 @@ function House({ house, show }: { house: HouseView; show: (house: HouseView) => 
   const merge = async (no: string, name: string) => {
     if (!(await messageBox.question(text('houses.mergeQuestion', [name, HBL_NO || MNGT_NO])))) return
     await run(async (flight) => {
-      show(await call(mergeHouse, { header: { MNGT_NO, ROW_VER, FROM_NO: no } }, { flight }))
+      show(await call(mergeBls, { header: { MNGT_NO, ROW_VER, FROM_NO: no } }, { flight }))
       toast.success(text('houses.merged', [name, HBL_NO || MNGT_NO]))
     })
   }
@@ -103,7 +103,7 @@ function House({ house, show }: { house: HouseView; show: (house: HouseView) => 
   )
 }
 
-function History({ house: { history } }: { house: HouseView }) {
+function History({ house: { history } }: { house: BlView }) {
   const text = useText()
   const amounts = useAmounts()
   const { showMoment } = useDays()

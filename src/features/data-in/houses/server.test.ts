@@ -5,7 +5,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { saveDeskShipment, selectDeskShipment } from '../desk/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
-import { mergeHouse, selectHouses, splitHouse } from './contract.ts'
+import { mergeBls, selectMasterBls, splitBl } from './contract.ts'
 
 const portal = await testPortal()
 const { get } = programs(portal)
@@ -30,17 +30,17 @@ const make = (MNGT_NO: string, body: object) => {
   later()
   return staff.call(saveDeskShipment, { header: { MNGT_NO, ROW_VER: null, REMARK: '' }, body })
 }
-const look = (MNGT_NO: string) => staff.call(selectHouses, { MNGT_NO })
+const look = (MNGT_NO: string) => staff.call(selectMasterBls, { MNGT_NO })
 const NONE = { packages: 0, grossWeightKg: 0, volumeCbm: 0, boxes: [] as string[] }
 const split = async (MNGT_NO: string, HOUSE_NO: string, over: object, caller = staff, SAVE_KEY?: string) => {
   const { ROW_VER } = await look(MNGT_NO)
   later()
-  return caller.call(splitHouse, { SAVE_KEY, header: { MNGT_NO, ROW_VER, HOUSE_NO, ...NONE, ...over } })
+  return caller.call(splitBl, { SAVE_KEY, header: { MNGT_NO, ROW_VER, HOUSE_NO, ...NONE, ...over } })
 }
 const merge = async (MNGT_NO: string, FROM_NO: string, caller = staff) => {
   const { ROW_VER } = await look(MNGT_NO)
   later()
-  return caller.call(mergeHouse, { header: { MNGT_NO, ROW_VER, FROM_NO } })
+  return caller.call(mergeBls, { header: { MNGT_NO, ROW_VER, FROM_NO } })
 }
 const read = async (no: string) => (await get(pathOf(no), erp, { 'accept-language': 'en' })).json()
 const refused = (work: Promise<unknown>) =>
@@ -52,8 +52,8 @@ const refused = (work: Promise<unknown>) =>
 describe('S7-126 a house is split under its master and merged again', () => {
   test('containers and amounts go to a new house with the same parties, places and voyage; both know it; merged back all is as before', async () => {
     const movements = [
-      { code: 'GTIN', at: '2026-11-29T10:00', place: 'KRPUS', container: BOX_A },
-      { code: 'GTIN', at: '2026-11-29T11:00', place: 'KRPUS', container: BOX_B },
+      { code: 'GTIN', at: '2026-11-10T10:00', place: 'KRPUS', container: BOX_A },
+      { code: 'GTIN', at: '2026-11-10T11:00', place: 'KRPUS', container: BOX_B },
     ]
     await tell('PUT', 'FCL-1', erp, bodyOf(1, { movements }))
     const before = await look('FCL-1')
@@ -123,7 +123,7 @@ describe('S7-126 a house is split under its master and merged again', () => {
     expect((await refused(merge('NOT-1', fresh))).message).toContain('메시지')
     const { ROW_VER } = await look('NOT-1')
     await split('NOT-1', 'HOUSE26-TWO', { packages: 20 })
-    const stale = staff.call(splitHouse, { header: { MNGT_NO: 'NOT-1', ROW_VER, HOUSE_NO: 'HOUSE26-OLD', ...NONE, packages: 1 } })
+    const stale = staff.call(splitBl, { header: { MNGT_NO: 'NOT-1', ROW_VER, HOUSE_NO: 'HOUSE26-OLD', ...NONE, packages: 1 } })
     expect((await refused(stale)).code).toBe('CNF-001')
     expect(await look('NOT-1')).toMatchObject({ packages: 380 })
   })
@@ -133,7 +133,7 @@ describe('S7-126 a house is split under its master and merged again', () => {
     const { ROW_VER } = await look('TWICE-1')
     const header = { MNGT_NO: 'TWICE-1', ROW_VER, HOUSE_NO: 'HOUSE26-ONE', ...NONE, packages: 20 }
     const input = { SAVE_KEY: 'split-save-0001', header }
-    expect(await staff.call(splitHouse, input)).toEqual(await staff.call(splitHouse, input))
+    expect(await staff.call(splitBl, input)).toEqual(await staff.call(splitBl, input))
     expect((await look('TWICE-1')).houses).toHaveLength(1)
   })
 
@@ -146,9 +146,9 @@ describe('S7-126 a house is split under its master and merged again', () => {
       [portal.as('customer'), 'AUTH-003'],
       [portal.as('us'), 'NTF-001'],
     ] as const) {
-      expect((await refused(caller.call(selectHouses, { MNGT_NO: 'FOREIGN-H' }))).code).toBe(code)
-      expect((await refused(caller.call(splitHouse, { header }))).code).toBe(code)
-      expect((await refused(caller.call(mergeHouse, { header: { MNGT_NO: 'FOREIGN-H', ROW_VER, FROM_NO: 'X' } }))).code).toBe(code)
+      expect((await refused(caller.call(selectMasterBls, { MNGT_NO: 'FOREIGN-H' }))).code).toBe(code)
+      expect((await refused(caller.call(splitBl, { header }))).code).toBe(code)
+      expect((await refused(caller.call(mergeBls, { header: { MNGT_NO: 'FOREIGN-H', ROW_VER, FROM_NO: 'X' } }))).code).toBe(code)
     }
   })
 })

@@ -10,9 +10,9 @@ import { cellOf, DESK, findShipment, readShipment } from '../desk/read-shipment.
 import { takeVersion } from '../desk/sql.ts'
 import type { ShipmentBody } from '../shipments/body.ts'
 import { closeShipment, findActs, type StoredShipment } from '../shipments/sql.ts'
-import { type HouseView, mergeHouse, type Moved, selectHouses, splitHouse } from './contract.ts'
-import { type House, mergeInOne, splitInTwo, splitProblem } from './house-amounts.ts'
-import { copyEvents, copyVoyage, findHouses, findSplits, insertSplit, isTaken } from './sql.ts'
+import { type BlView, mergeBls, type Moved, selectMasterBls, splitBl } from './contract.ts'
+import { type BlParts, mergeInOne, splitInTwo, splitProblem } from './amounts.ts'
+import { copyEvents, copyVoyage, findBeside, findSplits, insertSplit, isTaken } from './sql.ts'
 
 type Call = Context<'staff'>
 /** What each house has of its own; everything else is the same in both. */
@@ -26,7 +26,7 @@ const textOf = ({ cells }: StoredShipment, column: string) => {
 }
 const amountOf = ({ cells }: StoredShipment, column: string) => Number(cells[column] ?? 0)
 
-const houseOf = (stored: StoredShipment): House => ({
+const houseOf = (stored: StoredShipment): BlParts => ({
   service: textOf(stored, 'svc_type'),
   boxes: (stored.boxes ?? [])
     .filter(({ cntr_no }) => !cntr_no.startsWith('TBN-'))
@@ -43,7 +43,7 @@ const houseOf = (stored: StoredShipment): House => ({
 })
 
 /** The amounts and containers of a house as the desk would type them. */
-const bodyOf = ({ boxes, packages, grossWeightKg, volumeCbm }: House): Record<string, unknown> => ({
+const bodyOf = ({ boxes, packages, grossWeightKg, volumeCbm }: BlParts): Record<string, unknown> => ({
   packages: { quantity: packages },
   grossWeightKg,
   volumeCbm,
@@ -52,12 +52,12 @@ const bodyOf = ({ boxes, packages, grossWeightKg, volumeCbm }: House): Record<st
   }),
 })
 
-const readHouses = async (call: Call, no: string): Promise<HouseView> => {
+const readHouses = async (call: Call, no: string): Promise<BlView> => {
   const { db, caller } = call
   const stored = await findShipment(call, no, false)
   const [{ ROW_VER }, houses, splits] = await Promise.all([
     readShipment(call, no),
-    findHouses(db, stored),
+    findBeside(db, stored),
     findSplits(db, stored, caller.lang),
   ])
   const { service, boxes, ...amounts } = houseOf(stored)
@@ -114,16 +114,16 @@ const record = async (call: Call, kind: 'SPLIT' | 'MERGE', from: StoredShipment,
 }
 
 /** Stores what a house has from now on. */
-const keep = async (call: Call, no: string, house: House) => {
+const keep = async (call: Call, no: string, house: BlParts) => {
   const { ROW_VER, REMARK } = await readShipment(call, no)
   await keepShipment(call, { MNGT_NO: no, ROW_VER, REMARK }, bodyOf(house) as ShipmentBody)
 }
 
 export default [
-  handle(selectHouses, ({ MNGT_NO }, call) => readHouses(call, MNGT_NO)),
+  handle(selectMasterBls, ({ MNGT_NO }, call) => readHouses(call, MNGT_NO)),
 
-  handle(splitHouse, (input, call) =>
-    saveOnce(input, splitHouse.path, call, async () => {
+  handle(splitBl, (input, call) =>
+    saveOnce(input, splitBl.path, call, async () => {
       const { MNGT_NO, ROW_VER, HOUSE_NO, ...moved } = input.header
       const stored = await takeOpen(call, MNGT_NO, ROW_VER)
       const house = houseOf(stored)
@@ -148,10 +148,10 @@ export default [
     }),
   ),
 
-  handle(mergeHouse, async ({ header: { MNGT_NO, ROW_VER, FROM_NO } }, call) => {
+  handle(mergeBls, async ({ header: { MNGT_NO, ROW_VER, FROM_NO } }, call) => {
     const { db, text, now } = call
     const into = await takeOpen(call, MNGT_NO, ROW_VER)
-    if (!(await findHouses(db, into)).some(({ mngt_no }) => mngt_no === FROM_NO)) throw forbid('houses.notBeside', [FROM_NO])
+    if (!(await findBeside(db, into)).some(({ mngt_no }) => mngt_no === FROM_NO)) throw forbid('houses.notBeside', [FROM_NO])
     const from = await findShipment(call, FROM_NO)
     const acts = await findActs(db, from)
     if (acts.length > 0) throw forbid('dataIn.acted', [acts.map((act) => text(`dataIn.acted.${act}`)).join(', ')])

@@ -12,8 +12,8 @@ import { CheckBox } from '#ui/check-box/check-box.tsx'
 import { NumberBox } from '#ui/number-box/number-box.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { type HouseView, splitHouse } from './contract.ts'
-import { splitProblem } from './house-amounts.ts'
+import { type BlView, splitBl } from './contract.ts'
+import { splitProblem } from './amounts.ts'
 import styles from './houses.module.css'
 
 const AMOUNTS = [
@@ -24,7 +24,7 @@ const AMOUNTS = [
 const NOTHING = { HOUSE_NO: '', boxes: [] as readonly string[], packages: 0, grossWeightKg: 0, volumeCbm: 0 }
 
 /** What is split off: the number of the new house, its containers and amounts. */
-export function SplitForm({ house, onSplit }: { house: HouseView; onSplit: (house: HouseView) => void }) {
+export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: BlView) => void }) {
   const text = useText()
   const [typed, setTyped] = useState(NOTHING)
   const [attempt] = useState(createAttempt)
@@ -51,7 +51,7 @@ export function SplitForm({ house, onSplit }: { house: HouseView; onSplit: (hous
   const split = () =>
     run(async (flight) => {
       const header = { MNGT_NO: house.MNGT_NO, ROW_VER: house.ROW_VER, HOUSE_NO: HOUSE_NO.trim(), boxes: [...boxes], ...amounts }
-      const answer = await call(splitHouse, { SAVE_KEY: attempt.keyOf(splitHouse.path, header), header }, { flight })
+      const answer = await call(splitBl, { SAVE_KEY: attempt.keyOf(splitBl.path, header), header }, { flight })
       attempt.answered()
       sent()
       setTyped(NOTHING)

@@ -10,7 +10,7 @@ const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust
 type House = { mngt_no: string; hbl_no: string; pkg_qty: number; gross_wt: number; cbm: number }
 
 /** The other open houses of the same customer under the master of a house. */
-export const findHouses = (run: Run, key: ShipmentKey) =>
+export const findBeside = (run: Run, key: ShipmentKey) =>
   run<House>(
     `select o.mngt_no, o.hbl_no, o.pkg_qty::float8 as pkg_qty, o.gross_wt::float8 as gross_wt, o.cbm::float8 as cbm
        from shipment s join shipment o on o.corp_cd = s.corp_cd and o.cust_cd = s.cust_cd and o.mbl_no = s.mbl_no and o.shipment_id <> s.shipment_id

@@ -1,15 +1,15 @@
 import type { Moved } from './contract.ts'
 
-export type HouseBox = { no: string; type: string; seal: string; grossWeightKg: number | null; packages: number | null }
+export type BlBox = { no: string; type: string; seal: string; grossWeightKg: number | null; packages: number | null }
 /** What a house has: containers and amounts. */
-export type House = { service: string; boxes: readonly HouseBox[]; packages: number; grossWeightKg: number; volumeCbm: number }
+export type BlParts = { service: string; boxes: readonly BlBox[]; packages: number; grossWeightKg: number; volumeCbm: number }
 
 const round = (amount: number) => Math.round(amount * 1_000) / 1_000
 const less = (whole: number | null, part: number) => (whole === null ? null : Math.max(0, round(whole - part)))
 const sum = (a: number | null, b: number | null) => (a === null && b === null ? null : round((a ?? 0) + (b ?? 0)))
 
 /** The reason why a part cannot be split off a house, or null. */
-export const splitProblem = (house: House, { boxes, packages, grossWeightKg, volumeCbm }: Moved): string | null => {
+export const splitProblem = (house: BlParts, { boxes, packages, grossWeightKg, volumeCbm }: Moved): string | null => {
   if (boxes.length === 0 && packages === 0 && grossWeightKg === 0 && volumeCbm === 0) return 'houses.nothing'
   if (boxes.some((no) => !house.boxes.some((box) => box.no === no))) return 'houses.noBox'
   if (packages > house.packages || grossWeightKg > house.grossWeightKg || volumeCbm > house.volumeCbm) return 'houses.tooMuch'
@@ -19,10 +19,10 @@ export const splitProblem = (house: House, { boxes, packages, grossWeightKg, vol
 }
 
 /** A house in two: what stays and what goes. A container of several houses (LCL) stays in both, each with its share. */
-export const splitInTwo = (house: House, moved: Moved): { rest: House; part: House } => {
-  const goes = (box: HouseBox) => moved.boxes.includes(box.no)
+export const splitInTwo = (house: BlParts, moved: Moved): { rest: BlParts; part: BlParts } => {
+  const goes = (box: BlBox) => moved.boxes.includes(box.no)
   const isShared = house.service === 'LCL'
-  const share = (box: HouseBox): HouseBox => ({ ...box, packages: moved.packages || null, grossWeightKg: moved.grossWeightKg || null })
+  const share = (box: BlBox): BlBox => ({ ...box, packages: moved.packages || null, grossWeightKg: moved.grossWeightKg || null })
   const kept = isShared
     ? house.boxes.map((box) =>
         goes(box)
@@ -50,7 +50,7 @@ export const splitInTwo = (house: House, moved: Moved): { rest: House; part: Hou
 }
 
 /** Two houses in one; a container of both has the sum of its shares. */
-export const mergeInOne = (into: House, from: House): House => ({
+export const mergeInOne = (into: BlParts, from: BlParts): BlParts => ({
   service: into.service,
   boxes: [
     ...into.boxes.map((box) => {
