@@ -55,7 +55,7 @@ type Known = {
 const minute = (at: string | null | undefined) => (at ?? '').slice(0, 16)
 const TIMES: ReadonlySet<string> = new Set(['etd', 'atd', 'eta', 'ata'])
 
-const isPart = (part: string, a: string | null | undefined, b: string | null | undefined) =>
+const isSamePart = (part: string, a: string | null | undefined, b: string | null | undefined) =>
   TIMES.has(part) ? minute(a) === minute(b) : (a ?? '') === (b ?? '')
 
 /** The parts of the voyage that are known otherwise and that the desk does not say already. */
@@ -63,7 +63,7 @@ const changedFacts = (facts: VoyageFacts, { voyage, said }: Known): VoyageFacts 
   Object.fromEntries(
     Object.entries(facts).filter(([name, value]) => {
       const part = name as keyof VoyageFacts
-      return !isPart(part, value, voyage[part]) && !(value && isPart(part, value, said[part]))
+      return !isSamePart(part, value, voyage[part]) && !(value && isSamePart(part, value, said[part]))
     }),
   )
 

@@ -221,7 +221,7 @@ describe('S7-124 a change is undone as a whole while nobody changed the same fie
   })
 })
 
-test('S7-124 a voyage that the desk says already, beside a carrier that leads, is not changed again', async () => {
+test('S7-124 a voyage that the desk says already is not changed again', async () => {
   await tell('PUT', 'BESIDE-1', erp, another(80, { arrival: { actual: '2026-01-06T10:00' }, departure: { actual: '2025-12-02T10:00' } }))
   await change(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })
   expect((await preview(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })).lines[0]?.STATE).toBe('SAME')
