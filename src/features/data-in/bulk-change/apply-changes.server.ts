@@ -1,6 +1,6 @@
 import { attachWaiting, refreshShipments } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { findVoyagesSaid, retractSourcePlans, storeDeskFacts } from '../desk/desk-facts.server.ts'
+import { findDeskVoyages, retractSourcePlans, storeDeskFacts } from '../desk/desk-facts.server.ts'
 import { deskOf } from '../desk/keep-shipment.server.ts'
 import { storeHolds } from '../desk/sql.ts'
 import type { VoyageFacts } from '../shipments/facts.ts'
@@ -32,7 +32,7 @@ const beforeOf = ({ stored, fields, facts, holds }: BulkPlan, said: VoyageFacts)
 export const applyChanges = async (call: Context<'staff'>, plans: readonly BulkPlan[], sent: Sent): Promise<number> => {
   const { db, session, now } = call
   const desk = deskOf(call)
-  const said = await findVoyagesSaid(
+  const said = await findDeskVoyages(
     db,
     plans.filter(({ facts }) => Object.keys(facts).length > 0).map((plan) => ({ key: keyOf(plan), no: plan.stored.mngt_no })),
   )

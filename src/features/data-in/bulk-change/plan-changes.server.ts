@@ -3,7 +3,7 @@ import { SHIPMENT_FIELDS, shipmentField } from '#domain/shipment/fields/shipment
 import type { Context } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { DeskShipment } from '../desk/contract.ts'
-import { findVoyagesSaid } from '../desk/desk-facts.server.ts'
+import { findDeskVoyages } from '../desk/desk-facts.server.ts'
 import { changedOf, faultOf, ownFaults } from '../desk/keep-shipment.server.ts'
 import { cellOf, DESK, fieldOf, voyageOf } from '../desk/read-shipment.server.ts'
 import { labelOf } from '../desk/refusal.server.ts'
@@ -153,7 +153,7 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
   const isOfVoyage = Object.keys(asked.facts).length > 0
   const [voyages, said, tellings, holds, known] = await Promise.all([
     findVoyages(db, keys),
-    findVoyagesSaid(
+    findDeskVoyages(
       db,
       isOfVoyage ? found.map(({ mngt_no: no, corp_cd, cust_cd, shipment_id }) => ({ key: { corp_cd, cust_cd, shipment_id }, no })) : [],
     ),

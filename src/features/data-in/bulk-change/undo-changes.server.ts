@@ -1,7 +1,7 @@
 import { shipmentField } from '#domain/shipment/fields/shipment-fields.ts'
 import { refreshShipments } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
-import { findVoyagesSaid, restoreSourcePlans, retractDeskPlans, storeDeskFacts } from '../desk/desk-facts.server.ts'
+import { findDeskVoyages, restoreSourcePlans, retractDeskPlans, storeDeskFacts } from '../desk/desk-facts.server.ts'
 import { deskOf, isSame } from '../desk/keep-shipment.server.ts'
 import { DESK } from '../desk/read-shipment.server.ts'
 import { dropHolds, findHolds, findTellings, type Hold, storeHolds, type Telling } from '../desk/sql.ts'
@@ -26,7 +26,7 @@ export const findStanding = async (call: Call, lines: readonly ChangeLine[]): Pr
   const [holds, tellings, said] = await Promise.all([
     findHolds(db, keys, caller.lang),
     findTellings(db, keys),
-    findVoyagesSaid(
+    findDeskVoyages(
       db,
       lines.filter(({ sent }) => Object.keys(sent.facts).length > 0).map((line) => ({ key: keyOf(line), no: line.mngt_no })),
     ),

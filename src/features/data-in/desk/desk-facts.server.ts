@@ -36,7 +36,7 @@ type Numbered = { key: ShipmentKey; no: string }
 const IDS = Object.keys(PARTS) as (keyof typeof PARTS)[]
 
 /** What the desk said of the voyages before, by shipment. */
-export const findVoyagesSaid = async (run: Run, all: readonly Numbered[]): Promise<Map<number, VoyageFacts>> => {
+export const findDeskVoyages = async (run: Run, all: readonly Numbered[]): Promise<Map<number, VoyageFacts>> => {
   const wanted = all.flatMap(({ key, no }) => IDS.map((what) => ({ ...key, event_key: manualKey(`DESK ${no} ${what}`), what })))
   const partOf = new Map(wanted.map(({ shipment_id, event_key, what }) => [`${shipment_id} ${event_key}`, what]))
   const said = new Map<number, VoyageFacts>()
@@ -64,7 +64,7 @@ type Said = Numbered & { cells: Record<string, unknown>; facts: VoyageFacts; fie
  */
 export const storeDeskFacts = async (run: Run, desk: Sender, all: readonly Said[]) => {
   const saidAt = desk.now.toISOString()
-  const before = await findVoyagesSaid(
+  const before = await findDeskVoyages(
     run,
     all.filter(({ facts }) => Object.keys(facts).length > 0),
   )
