@@ -30,6 +30,8 @@ test('S4-050 every form of the campaign is on a screen with a card', async () =>
 const SENT_ELSEWHERE: Readonly<Record<string, string>> = {
   'src/features/cargo/cbm-popup/page.tsx': 'a calculation stays in the browser',
   'src/features/exhibitions/exhibition-edit/use-request.ts': 'request-page.tsx saves it',
+  'src/features/data-in/bulk-change/use-bulk-change.ts': 'is sent after its preview only',
+  'src/features/data-in/houses/split-form.tsx': 'needs containers or amounts of one house, which the campaign would split for good',
   'src/features/data-in/file-import/use-import.ts': 'is sent with a file, which a browser keeps nowhere',
   'src/features/data-in/connections/connection-form.tsx':
     'needs a server of somebody or the mapping of a partner, which the demo has none of',

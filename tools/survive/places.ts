@@ -83,6 +83,21 @@ export const PLACES: readonly Place[] = [
     ],
   },
   {
+    form: 'src/features/data-in/bulk-change/use-bulk-change.ts',
+    path: '/fms/comm/PtlShipmentList?mid=ptlShipmentList',
+    who: 'admin',
+    press: ['일괄 변경'],
+    box: '[role=dialog] [data-field="vessel"]',
+    sends: false,
+  },
+  {
+    form: 'src/features/data-in/houses/split-form.tsx',
+    path: '/fms/popup/PtlHousesPopup?mngtNo={shipment}',
+    who: 'admin',
+    box: '[data-field="HOUSE_NO"]',
+    sends: false,
+  },
+  {
     form: 'src/features/data-in/system-accounts/account-form.tsx',
     path: '/cms/comm/CmsSystemAccountMgt?mid=cmsSystemAccountMgt',
     who: 'admin',

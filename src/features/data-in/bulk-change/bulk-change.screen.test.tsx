@@ -19,9 +19,10 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   const box = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [data-field="${name}"]`) as HTMLInputElement
   expect(dialog.getByRole('button', { name: /^Preview/ }).getAttribute('aria-disabled')).toBe('true')
   await page.user.click(box('add'))
-  await page.user.type(box('add'), 'Vessel')
+  await page.user.type(box('add'), 'Voyage')
   await page.user.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() => expect(box('vessel')).toBeTruthy())
+  await waitFor(() => expect(box('voyage')).toBeTruthy())
+  await page.user.click(dialog.getByRole('button', { name: /^Leave out Voyage/ }))
   await page.user.type(box('vessel'), 'hanbada two')
   const row = { OWNER: '', OWNER_NM: '' }
   const line = (MNGT_NO: string, STATE: string, refused: object[] = []) => ({

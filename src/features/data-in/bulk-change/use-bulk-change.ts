@@ -22,6 +22,9 @@ export const isPart = (name: string) => VOYAGE_PARTS.some((part) => part === nam
 /** The parts of the voyage first: they are changed most. */
 export const OFFERED: readonly string[] = [...VOYAGE_PARTS, ...BULK_FIELDS]
 
+/** The vessel of many shipments is changed most: its line stands there at once. */
+const BEGUN: readonly TypedField[] = [{ name: 'vessel', value: null }]
+
 const isBlank = (value: Value) => value === null || value === ''
 /** A blank field is removed; these cannot be. */
 const isNeeded = (name: string) => isPart(name) || (NEEDED_FIELDS as readonly string[]).includes(name)
@@ -42,13 +45,16 @@ const bodyOf = (fields: readonly TypedField[]) => {
 export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChanged: () => void) => {
   const text = useText()
   const wanted = search as ShipmentSearch | undefined
-  const begun: Typed = { mode: wanted?.TRANS_MODE === 'AIR' ? 'AIR' : 'SEA', over: 'N', fields: [] }
+  const begun: Typed = { mode: wanted?.TRANS_MODE === 'AIR' ? 'AIR' : 'SEA', over: 'N', fields: BEGUN }
   const [typed, setTyped] = useState(begun)
   const [previewed, setPreviewed] = useState<{ of: string; lines: readonly BulkLine[] } | null>(null)
   const [left, setLeft] = useState<readonly Left[]>([])
   const [attempt] = useState(createAttempt)
   const { busy, run } = useFlight()
-  const { sent, cancel } = useTyped('bulkChange', typed, { dirty: typed.fields.length > 0, restore: setTyped })
+  const { sent, cancel } = useTyped('bulkChange', typed, {
+    dirty: JSON.stringify(typed.fields) !== JSON.stringify(BEGUN),
+    restore: setTyped,
+  })
   const asked = JSON.stringify(typed)
   const lines = previewed?.of === asked ? previewed.lines : null
   const changing = (lines ?? []).filter(({ STATE }) => STATE === 'CHANGE')
@@ -70,7 +76,7 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
       sent()
       setLeft(answer.left)
       setPreviewed(null)
-      setTyped((last) => ({ ...last, fields: [] }))
+      setTyped((last) => ({ ...last, fields: BEGUN }))
       if (!answer.change) return
       toast.success(text('bulkChange.saved', [answer.change.SHIPMENTS]))
       onChanged()

@@ -47,7 +47,8 @@ test('S7-126 staff split a house by its containers and merge it back; the number
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(page.calls('splitBl')).toHaveLength(1))
   expect(page.calls('splitBl')[0]?.input).toMatchObject({ header: { MNGT_NO: 'SPLIT-S', ROW_VER: 3, HOUSE_NO: 'HBLNEW', ...MOVED } })
-  expect((await screen.findByRole('region', { name: 'Splits and merges' })).textContent).toContain('Split off to HBLNEW')
+  const history = () => screen.getByRole('region', { name: 'Splits and merges' })
+  await waitFor(() => expect(history().textContent).toContain('Split off to HBLNEW'))
   const merged = { ...line, KIND: 'MERGE', GAVE_YN: 'N', AT: '2026-11-20T02:00:00.000Z' }
   page.failNext('mergeBls', () => Response.json({ data: house({ ROW_VER: 7, history: [merged, line] }) }))
   await page.user.click(await screen.findByRole('button', { name: 'Merge HBLNEW' }))

@@ -31,7 +31,7 @@ export default {
   },
   'houses.mergeTitle': { ko: '같은 Master B/L의 하우스', en: 'Houses under the same master B/L' },
   'houses.noOthers': { ko: '합칠 수 있는 다른 하우스가 없습니다.', en: 'There is no other house to merge.' },
-  'houses.amounts': { ko: '포장 {0} · {1} kg · {2} CBM', en: '{0} packages · {1} kg · {2} CBM' },
+  'houses.amounts': { ko: '포장 {0} · {1} kg · {2} CBM', en: '{0} {0|package|packages} · {1} kg · {2} CBM' },
   'houses.doMerge': { ko: '합치기', en: 'Merge' },
   'houses.mergeOne': { ko: '{0} 합치기', en: 'Merge {0}' },
   'houses.mergeQuestion': {

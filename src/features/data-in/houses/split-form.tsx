@@ -29,7 +29,10 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
   const [typed, setTyped] = useState(NOTHING)
   const [attempt] = useState(createAttempt)
   const { busy, run } = useFlight()
-  const { sent } = useTyped('split', typed, { dirty: JSON.stringify(typed) !== JSON.stringify(NOTHING), restore: setTyped })
+  const { sent } = useTyped(`split.${house.MNGT_NO}`, typed, {
+    dirty: JSON.stringify(typed) !== JSON.stringify(NOTHING),
+    restore: setTyped,
+  })
   const set = (over: Partial<typeof NOTHING>) => setTyped((last) => ({ ...last, ...over }))
   const isShared = house.SVC_TYPE === 'LCL'
   const choose = (no: string, on: boolean) => {
