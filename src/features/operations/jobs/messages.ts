@@ -37,6 +37,8 @@ export default {
   'jobs.name.removing-cut-uploads': { ko: '중단된 업로드 정리', en: 'Removing cut uploads' },
   'jobs.name.running-batches': { ko: '배치 반영', en: 'Running batches' },
   'jobs.name.sealing-access-records': { ko: '접근 기록 봉인', en: 'Sealing access records' },
+  'jobs.name.booking-requests-to-carriers-by-rule': { ko: '규칙에 따른 선사 부킹 전송', en: 'Booking requests to carriers by rule' },
+  'jobs.name.pushing-to-browsers': { ko: '브라우저 푸시 알림 발송', en: 'Push notifications to browsers' },
   'jobs.name.sending-messages-to-carriers': { ko: '선사 전문 송신', en: 'Sending messages to carriers' },
   'jobs.name.sending-webhooks': { ko: '웹훅 발송', en: 'Sending webhooks' },
   'jobs.name.sending-webhooks-of-the-corporation': { ko: '법인 웹훅 발송', en: 'Sending webhooks of the corporation' },
