@@ -11,8 +11,6 @@ const LANGS: readonly Lang[] = process.env.AXE === 'all' ? ['ko', 'en'] : ['en']
 /** What a page asks by itself once it lives: the rest came with the first paint, and the browser asks none of it again (S4-045). */
 const EVERY_PAGE = ['/api/insertVisitLog', '/api/notices/inbox/selectNotices']
 const OWN_CALLS: Record<string, readonly string[]> = {
-  // A slow page opens its line for live news before the network rests.
-  '/fms/comm/PtlShipmentList': ['/api/live/streamChanges'],
   // The companies to choose from, and the accounts of the demo.
   '/login': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],
   '/login/popup': ['/api/code/selectCorpCode', '/api/auth/loginOptions'],
@@ -20,7 +18,7 @@ const OWN_CALLS: Record<string, readonly string[]> = {
   '/template/popup/popup1': ['/api/template/grid/selectList'],
   '/cms/popup/CmsReportPopup': ['/api/cms/popup/cmsReportPopup/selectReport'],
   '/oms/popup/PtlBookingListPopup': ['/api/oms/popup/ptlBookingListPopup/selectBookingList'],
-  '/trk/comm/PtlTrackingList': ['/api/trk/comm/ptlTrackingList/selectStrip', '/api/live/streamChanges'],
+  '/trk/comm/PtlTrackingList': ['/api/trk/comm/ptlTrackingList/selectStrip'],
 }
 // They only read: the longest file of all is shared out among the workers.
 test.describe.configure({ mode: 'parallel' })
@@ -37,6 +35,8 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
     }) => {
       await become(who, lang)
       await page.emulateMedia({ reducedMotion: 'reduce' })
+      // News of a shipment that another test changes would load rows again.
+      await page.addInitScript('window.EventSource = class extends EventTarget { close() {} }')
       const seen = watchPage(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
