@@ -161,6 +161,7 @@ const READERS: Attempt[] = [
     `select * from shipment_ids_like('%')`,
     `select po_no from shipment where shipment_id in (select shipment_id from shipment_ids_like('%'))`,
   ),
+  one('shipments by their bills', `select * from shipments_by_bare_bill(array(select substr(ref_no, 5) from shipment_ref)) found`),
   one('a person of somebody else', `select person_data('other')`),
   one('an account of somebody else emptied', `select anonymise_person('other', now())`),
   one('the log-in functions', `select * from member_of('\\x00', '\\x00', now())`),

@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedOnce } from '#platform/server/db/generic-plan.ts'
 import { cachedQuery } from '#platform/server/lists/cached-query.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 
@@ -15,24 +16,29 @@ export type RefMatch = ShipmentKey & {
 /** Every shipment of the corporation with one of these numbers. */
 export const findByNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
   run<RefMatch>(
-    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
-       from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
-      where r.corp_cd = $1 and r.ref_no = any($2)`,
+    plannedOnce(
+      `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
+         from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
+        where r.corp_cd = $1 and r.ref_no = any($2)`,
+    ),
     [corpCd, numbers],
   )
 
 /** Every shipment whose master bill of lading is one of these numbers with the four letters of a carrier before it. */
-export const findByBareNumbers = (run: Run, corpCd: string, numbers: readonly string[]) =>
-  run<RefMatch>(
-    `select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, substr(r.ref_no, 5) as ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
-       from shipment_ref r join shipment s using (corp_cd, cust_cd, shipment_id)
-      where r.corp_cd = $1 and r.kind = 'MBL' and substr(r.ref_no, 5) = any($2) and r.ref_no ~ '^[A-Z]{4}'`,
-    [corpCd, numbers],
-  )
+export const findByBareNumbers = async (run: Run, corpCd: string, numbers: readonly string[]) =>
+  numbers.length === 0
+    ? []
+    : run<RefMatch>(
+        plannedOnce(
+          `select s.corp_cd, s.cust_cd, s.shipment_id, 'MBL' as kind, substr(r.ref_no, 5) as ref_no, s.mngt_no, s.etd, s.eta, s.created_at, s.carrier_cd
+             from shipments_by_bare_bill($2) r join shipment s on s.corp_cd = $1 and s.shipment_id = r.shipment_id`,
+        ),
+        [corpCd, numbers],
+      )
 
 export const findFile = async (run: Run, corpCd: string, hash: Buffer) => {
   const [row] = await run<{ file_id: number; event_cnt: number; matched_cnt: number; received_at: Date }>(
-    'select file_id, event_cnt, matched_cnt, received_at from ingest_file where corp_cd = $1 and content_hash = $2',
+    plannedOnce('select file_id, event_cnt, matched_cnt, received_at from ingest_file where corp_cd = $1 and content_hash = $2'),
     [corpCd, hash],
   )
   return row ?? null

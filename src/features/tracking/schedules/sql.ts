@@ -59,10 +59,11 @@ export const findConcerned = (
   ships: readonly (readonly [string, string])[],
 ) =>
   run<ShipmentKey>(
-    `select s.corp_cd, s.cust_cd, s.shipment_id from shipment s
-      where s.corp_cd = $1 and ${SAILS} and ${SHIP} in (
-        select regexp_replace(upper(k.vessel), '[^[:alnum:]]', '', 'g') || ' ' || regexp_replace(upper(k.voyage), '[^[:alnum:]]', '', 'g')
-          from unnest($4::text[], $5::text[]) as k(vessel, voyage))
+    `select s.corp_cd, s.cust_cd, s.shipment_id
+       from shipments_on_ships(array(
+              select regexp_replace(upper(k.vessel), '[^[:alnum:]]', '', 'g') || ' ' || regexp_replace(upper(k.voyage), '[^[:alnum:]]', '', 'g')
+                from unnest($4::text[], $5::text[]) as k(vessel, voyage))) n
+       join shipment s on s.corp_cd = $1 and s.shipment_id = n.shipment_id and ${SAILS}
      union select corp_cd, cust_cd, shipment_id from schedule_aboard where corp_cd = $1 and source_cd = $2 and source_key = any($3) and said <> '{}'`,
     [corpCd, source, keys, ships.map(([vessel]) => vessel), ships.map(([, voyage]) => voyage)],
   )
