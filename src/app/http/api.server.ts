@@ -6,6 +6,7 @@ import { type Caller, checkAccess, dispatch, type Handler, type ServerDeps } fro
 import type { WebDeps } from '#platform/server/calls/identify.ts'
 import { dataPolicy } from '#platform/server/calls/security-headers.ts'
 import { openSpool, readMultipart, spoolBody } from '#platform/server/calls/multipart.ts'
+import { addressBook } from './address-book.ts'
 import { refuseOtherMethods } from './failures.server.ts'
 import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { sessionApi } from './session-api.server.ts'
@@ -73,13 +74,14 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
   const [portal, programs] = [sessionApi(around), tokenApi(around)]
 
   const calls = [...around.handlers.values()]
-  for (const [path, onPath] of Map.groupBy(calls, ({ endpoint }) => endpoint.path)) {
-    const [{ endpoint }] = onPath as [Handler]
+  const addresses = [...Map.groupBy(calls, ({ endpoint }) => endpoint.path)].map(([path, onPath]) => {
     const methods = onPath.flatMap((one) => methodsOf(one.endpoint))
+    const [{ endpoint }] = onPath as [Handler]
+    return { path, endpoint, methods: methods.includes('GET') ? [...methods, 'HEAD'] : methods }
+  })
+  for (const { path, endpoint, methods } of addresses.filter(({ path }) => !path.startsWith('/api/'))) {
     const { refuse } = endpoint.program ? programs : portal
-    refuseOtherMethods(server, urlOf(path), methods.includes('GET') ? [...methods, 'HEAD'] : methods, (refusal, request, reply) =>
-      refuse(refusal, request, reply, endpoint, null),
-    )
+    refuseOtherMethods(server, urlOf(path), methods, (refusal, request, reply) => refuse(refusal, request, reply, endpoint, null))
   }
   for (const handler of calls.filter(({ endpoint }) => !endpoint.program?.media))
     registerCall(server, handler, handler.endpoint.program ? programs : portal, around)
@@ -97,7 +99,14 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
     for (const handler of calls.filter(({ endpoint }) => endpoint.program?.spool)) registerCall(scope, handler, programs, around)
   })
 
+  const called = addressBook(addresses)
+  // Before the body is read.
   const notThere = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = called(`/api/${(request.params as { '*'?: string })['*'] ?? ''}`)
+    if (found) {
+      const { refuse } = found.endpoint.program ? programs : portal
+      return refuse(new Refusal('RTE-405'), request, reply.header('allow', found.methods.join(', ')), found.endpoint, null)
+    }
     const format = request.url.startsWith('/api/v1/') ? programs : portal
     return format.refuse(new Refusal('RTE-404'), request, reply, null, null)
   }
