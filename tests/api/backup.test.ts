@@ -108,7 +108,7 @@ test('R-20 rows and files of a portal at work are restored to one point, with fo
 
 test('R-20 one changed byte anywhere is a refusal, and so is a part that is missing or was added', async () => {
   const paths = pathsIn(folder('quiet'))
-  const chosen = Array.from({ length: 20 }, (_, at) => paths[(at * 7) % paths.length] as string)
+  const chosen = Array.from({ length: 8 }, (_, at) => paths[(at * 17) % paths.length] as string)
   for (const path of [...chosen, join(folder('quiet'), 'manifest.json'), join(folder('quiet'), 'files.txt')]) {
     const bytes = readFileSync(path)
     const changed = Buffer.from(bytes)

@@ -9,7 +9,8 @@ import { generateShipments } from './generate.ts'
 
 // Five minutes into the day of Seoul: west of it yesterday goes on.
 const NOW = new Date(Date.parse(`${showYmd(todayInSeoul(new Date()))}T00:05:00+09:00`))
-const AMOUNT = 6_000 // more than one chunk
+const AMOUNT = 2_400
+const CHUNK = 2_000
 let database: Database
 let remove: () => Promise<unknown>
 const steps: number[] = []
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const copy = await copyTemplate()
   remove = copy.remove
   database = await openDatabase(copy.config)
-  await generateShipments(database, { corp: 'KR', shipments: AMOUNT, customers: 20, eventsPer: 5, now: NOW }, (done) => steps.push(done))
+  const options = { corp: 'KR', shipments: AMOUNT, customers: 20, eventsPer: 5, now: NOW, chunk: CHUNK }
+  await generateShipments(database, options, (done) => steps.push(done))
 })
 afterAll(async () => {
   await database.close()
@@ -30,7 +32,7 @@ const GENERATED = "mngt_no like 'KRG%'"
 
 describe('generated shipments', () => {
   test('are added beside the demo in chunks, with numbers and events', async () => {
-    expect(steps).toEqual([5_000, AMOUNT])
+    expect(steps).toEqual([CHUNK, AMOUNT])
     expect(
       await rows(`select count(*) filter (where ${GENERATED}) as made, count(*) filter (where not ${GENERATED}) as demo from shipment`),
     ).toEqual([{ made: AMOUNT, demo: 174 }])

@@ -12,9 +12,17 @@ import { insertMissing } from '../reference/upsert-rows.ts'
 
 /**
  * What to generate. `eventsPer` is the greatest number of different steps per shipment; a step of containers is a fact for each. After
- * `distinct` shipments, if given, the rest are copies of them.
+ * `distinct` shipments, if given, the rest are copies of them. `chunk` shipments are written in one transaction.
  */
-export type GenerateOptions = { corp: string; shipments: number; customers: number; eventsPer: number; now: Date; distinct?: number }
+export type GenerateOptions = {
+  corp: string
+  shipments: number
+  customers: number
+  eventsPer: number
+  now: Date
+  distinct?: number
+  chunk?: number
+}
 /** Reports progress. */
 export type GenerateProgress = (done: number, total: number) => void
 
@@ -32,7 +40,7 @@ export const generateShipments = async (
   options: GenerateOptions,
   progress: GenerateProgress = () => {},
 ): Promise<number> => {
-  const { corp, shipments, customers, eventsPer, now } = options
+  const { corp, shipments, customers, eventsPer, now, chunk = CHUNK } = options
   const distinct = Math.min(shipments, options.distinct ?? shipments)
   const write = database.engine === 'embedded' ? unnestWriter : copyWriter
   const clock = demoClock(showYmd(todayInSeoul(now)))
@@ -51,8 +59,8 @@ export const generateShipments = async (
     await bindOwner(client, false)
     const first = await reserveIds(client, shipments)
     const random = randomOf(`naru bench ${first}`)
-    for (let done = 0; done < distinct; done += CHUNK) {
-      const count = Math.min(CHUNK, distinct - done)
+    for (let done = 0; done < distinct; done += chunk) {
+      const count = Math.min(chunk, distinct - done)
       const made = Array.from({ length: count }, (_, index) =>
         generateShipment(random, { clock, reference, now }, { corp, ...pickSkewed(random, owners) }, first + done + index, eventsPer),
       )
