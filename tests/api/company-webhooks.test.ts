@@ -75,6 +75,32 @@ test('S7-073 the corporation’s system is told of requests and answers, whoever
   expect(await send()).toBe(0)
 })
 
+test('S7-073 S2-119 an undone confirmation is corrected where it was received, and not sent at all where it was not', async () => {
+  await register()
+  const undo = async (BKG_NO: string) => {
+    const { state } = await staff.call(seaCalls.selectBooking, { BKG_NO })
+    await staff.call(seaCalls.undoConfirmation, { BKG_NO, ROW_VER: state.ROW_VER, REASON: '잘못 확정' })
+  }
+  const no = await requested()
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
+  await send()
+  await undo(no)
+  await send()
+  expect(received.map(typeOf)).toEqual(['booking.booking', 'booking.booking_confirm', 'booking.booking_confirm.corrected'])
+  expect(JSON.parse(received[2]?.body ?? '{}').data).toMatchObject({
+    MNGT_NO: no,
+    text: '잘못 확정',
+    title: { ko: `${no} 부킹 확정 정정`, en: `${no}: confirmation withdrawn` },
+  })
+  received.length = 0
+  const quiet = await requested()
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: quiet, ANYWAY_YN: 'Y' })
+  await undo(quiet)
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: quiet, ANYWAY_YN: 'Y' })
+  await send()
+  expect(received.map(typeOf)).toEqual(['booking.booking', 'booking.booking_confirm'])
+})
+
 test('S7-073 a failed message is repeated with the same id and body; given up, an administrator sends it again; one that is gone ends it', async () => {
   const { HOOK_ID } = await register()
   await requested()

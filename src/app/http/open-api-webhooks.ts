@@ -62,8 +62,15 @@ const HEADERS = [
   header('webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, by the secret of the address'),
 ]
 
-/** What is taken back when the fact that proved it counts no longer. */
-const CORRECTABLE: ReadonlySet<AnyKind> = new Set<AnyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED', ...EXCEPTION_KINDS])
+/** What is taken back when the fact that proved it counts no longer, or when staff undo it. */
+const CORRECTABLE: ReadonlySet<AnyKind> = new Set<AnyKind>([
+  'DEPARTED',
+  'ARRIVED',
+  'CLEARED',
+  'DELIVERED',
+  'BOOKING_CONFIRM',
+  ...EXCEPTION_KINDS,
+])
 const typesOf = (kind: AnyKind) =>
   subjectsOf(kind)
     .map((subject) => `${subject}.${kind.toLowerCase()}`)

@@ -34,6 +34,9 @@ export const toRefusal = (error: unknown, request: FastifyRequest): Refusal => {
   if (status === 429) return new Refusal('RATE-001')
   if (status === 503) return new Refusal('SYS-503', { retryAfterSeconds: 2 })
   if (status && status >= 400 && status < 500) return new Refusal('VAL-001')
+  // Its shipment went at the same moment, because its confirmation was undone.
+  const { code, detail } = error as { code?: string; detail?: string }
+  if (code === '23503' && detail?.includes('is not present in table "shipment"')) return new Refusal('CNF-001')
   request.log.error({ err: error }, 'unexpected failure')
   return new Refusal('SYS-500')
 }

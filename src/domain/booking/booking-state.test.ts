@@ -22,11 +22,11 @@ describe('S2-119 the transitions of a booking', () => {
       CANCELLED: [],
     })
   })
-  test('staff confirm, reject and also cancel confirmed bookings', () => {
+  test('staff confirm, reject, and cancel or reopen confirmed bookings', () => {
     expect(reach('staff')).toEqual({
       DRAFT: ['REQUESTED', 'CANCELLED'],
       REQUESTED: ['CONFIRMED', 'REJECTED', 'CANCELLED'],
-      CONFIRMED: ['CANCELLED'],
+      CONFIRMED: ['REQUESTED', 'CANCELLED'],
       REJECTED: ['REQUESTED'],
       CANCELLED: [],
     })
@@ -44,7 +44,14 @@ describe('S2-119 the transitions of a booking', () => {
     expect(about.map((action) => statusAfter(action, 'CONFIRMED'))).toEqual(about.map(() => 'CONFIRMED'))
   })
   test('customers never confirm or reject', () => {
-    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual(['CONFIRM', 'REJECT', 'ACCEPT', 'REFUSE', 'NUMBER'])
+    expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'customer'))).toEqual([
+      'CONFIRM',
+      'REJECT',
+      'UNDO',
+      'ACCEPT',
+      'REFUSE',
+      'NUMBER',
+    ])
     expect(BOOKING_ACTIONS.filter((action) => !isActionOf(action, 'staff'))).toEqual(['WITHDRAW'])
   })
 })

@@ -5,13 +5,14 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 /** The side of a user: the customer billed for the booking, or the forwarder's staff. */
 export type BookingSide = 'customer' | 'staff'
 
-/** The last five: request, withdraw, accept and reject an amendment of a confirmed booking; enter the carrier's number. */
+/** UNDO takes a confirmation back. The last five: request, withdraw, accept and reject an amendment; enter the carrier's number. */
 export const BOOKING_ACTIONS = [
   'SAVE',
   'REQUEST',
   'CONFIRM',
   'REJECT',
   'CANCEL',
+  'UNDO',
   'AMEND',
   'WITHDRAW',
   'ACCEPT',
@@ -32,6 +33,7 @@ const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly
   CONFIRM: { customer: [], staff: ['REQUESTED'] },
   REJECT: { customer: [], staff: ['REQUESTED'] },
   CANCEL: { customer: ['DRAFT', 'REQUESTED'], staff: ['DRAFT', 'REQUESTED', 'CONFIRMED'] },
+  UNDO: { customer: [], staff: ['CONFIRMED'] },
   AMEND: { customer: ['CONFIRMED'], staff: ['CONFIRMED'] },
   WITHDRAW: { customer: ['CONFIRMED'], staff: [] },
   ACCEPT: { customer: [], staff: ['CONFIRMED'] },
@@ -39,7 +41,7 @@ const FROM: Readonly<Record<BookingAction, Readonly<Record<BookingSide, readonly
   NUMBER: { customer: [], staff: ['REQUESTED', 'CONFIRMED'] },
 }
 
-const AFTER = { REQUEST: 'REQUESTED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED' } as const
+const AFTER = { REQUEST: 'REQUESTED', CONFIRM: 'CONFIRMED', REJECT: 'REJECTED', CANCEL: 'CANCELLED', UNDO: 'REQUESTED' } as const
 
 /** Whether a side may take an action in this state; everything else is BIZ-001. */
 export const mayAct = (action: BookingAction, side: BookingSide, status: BookingStatus): boolean => FROM[action][side].includes(status)

@@ -61,7 +61,8 @@ const NAMED_BY_TEXT: ReadonlySet<AnyKind> = new Set(['DESK', 'TALK', 'HANDED', .
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {
   const title = text(`notice.title.${detail.step ? `${kind}.${detail.step}` : kind}`, [house_no])
   const parts = () => {
-    if (detail.step === CORRECTED) return [text('notice.corrected', [stageName(detail.now ?? '', text)])]
+    // Staff undid a confirmation: their reason says it.
+    if (detail.step === CORRECTED && kind !== 'BOOKING_CONFIRM') return [text('notice.corrected', [stageName(detail.now ?? '', text)])]
     if (MILESTONES.has(kind)) return [detail.place, shortTime(detail.at)]
     if (kind === 'ETA') return [detail.place, [shortTime(detail.from), shortTime(detail.at)].filter(Boolean).join(' → ')]
     if (kind === 'DUE') return [text(`trackingRecord.due.${detail.due ?? ''}`), shortTime(detail.at)]

@@ -263,6 +263,13 @@ export const rejectByNo = answer('reject', {
   example: { version: 3, reason: 'No space on this vessel' },
 })
 
+export const undoByNo = answer('undo', {
+  name: 'undoConfirmation',
+  summary: 'Take a confirmation back while nothing has happened: the booking is requested again, its shipment is gone',
+  body: z.strictObject({ version, reason }),
+  example: { version: 4, reason: 'Confirmed for the wrong vessel' },
+})
+
 export const numberByNo = answer('carrier-number', {
   name: 'setCarrierBookingNo',
   summary: 'The booking number of the carrier; blank removes it',

@@ -5,6 +5,8 @@ import { airCalls } from '../air-booking/contract.ts'
 import { airBooking, seaBooking } from '../booking.factory.ts'
 import { selectBookingList } from '../booking-list/contract.ts'
 import { seaCalls } from '../sea-booking/contract.ts'
+import { pushEvents } from '#features/ingest/event-push/contract.ts'
+import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { listBookings } from './contract.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.naru.example' })
@@ -182,6 +184,58 @@ describe('the forwarder’s own system answers', () => {
     const second = await ask(950)
     expect((await answer(no, 'amendment/refuse', { amendment: second, reason: 'Too late' })).json().packages.quantity).toBe(900)
     expect((await answer(no, 'amendment/refuse', { amendment: second, reason: 'Too late' })).status).toBe(409)
+  })
+
+  test('S7-071 S2-119 a confirmation is undone with a reason, by sea and by air; what has happened is named in the language of the caller', async () => {
+    const air = String((await customer.call(airCalls.requestBooking, airBooking())).header.BKG_NO)
+    for (const no of [await requested(), air]) {
+      const { version } = (await answer(no, 'confirm', { anyway: true })).json()
+      expect((await answer(no, 'undo', { version })).status).toBe(400)
+      expect((await answer(no, 'undo', { version: version - 1, reason: 'wrong vessel' })).status).toBe(409)
+      const undone = await answer(no, 'undo', { version, reason: 'wrong vessel' })
+      expect([undone.status, undone.json()]).toMatchObject([200, { no, status: 'REQUESTED', shipmentNo: '', confirmedAt: null }])
+      expect((await answer(no, 'undo', { reason: 'twice' })).status).toBe(422)
+      await answer(no, 'confirm', { anyway: true })
+      await customer.call(sendMessage, { header: { MNGT_NO: no, PARTY_CD: '', BODY: 'When does it leave?' } })
+      const refused = await answer(no, 'undo', { reason: 'too late' }, desk, { 'accept-language': 'en' })
+      expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('a message')])
+      expect((await get(at(no), desk)).json().status).toBe('CONFIRMED')
+    }
+  })
+
+  test('S2-119 an event and the undoing at the same moment: one of both wins, and nothing is half', async () => {
+    const pusher = await tokenOf('staff', 'events:write')
+    for (let turn = 0; turn < 6; turn += 1) {
+      const no = await requested()
+      await answer(no, 'confirm', { anyway: true })
+      const event = {
+        eventID: `7e8b2a10-0000-4000-8000-${no.slice(-9).padStart(12, '0')}`,
+        eventCreatedDateTime: '2026-03-20T10:00:00Z',
+        eventType: 'TRANSPORT',
+        eventClassifierCode: 'EST',
+        eventDateTime: '2026-12-25T11:00:00+01:00',
+        transportEventTypeCode: 'ARRI',
+        transportCall: { UNLocationCode: 'NLRTM', modeOfTransport: 'VESSEL' },
+        documentReferences: [{ documentReferenceType: 'BKG', documentReferenceValue: no }],
+      }
+      const push = () => post(pushEvents.path, JSON.stringify(event), pusher, { 'content-type': 'application/json' })
+      const undo = () => answer(no, 'undo', { reason: 'wrong vessel' })
+      const [undone, pushed] = turn % 2 ? await Promise.all([undo(), push()]) : (await Promise.all([push(), undo()])).toReversed()
+      const [stored] = await owned<{ status: string; shipments: number; waiting: number; joined: number }>(
+        `select b.status, (select count(*)::int from shipment s where s.mngt_no = b.bkg_no) as shipments,
+                (select count(*)::int from tracking_event e where e.shipment_id is null and e.refs -> 'booking' ? b.bkg_no) as waiting,
+                (select count(*)::int from tracking_event e where e.shipment_id = b.shipment_id and e.code = 'ARRI') as joined
+           from booking b where b.bkg_no = $1`,
+        no,
+      )
+      // An event of a booking without a shipment is stored with a problem: it waits.
+      const won = {
+        undo: [200, true, { status: 'REQUESTED', shipments: 0, waiting: 1, joined: 0 }],
+        event: [422, true, { status: 'CONFIRMED', shipments: 1, waiting: 0, joined: 1 }],
+      }
+      const isTaken = pushed?.status === 200 || pushed?.status === 207
+      expect([undone?.status, isTaken, stored]).toEqual(undone?.status === 200 ? won.undo : won.event)
+    }
   })
 
   test('S7-071 a booking of another corporation is not found, and stays as it is', async () => {

@@ -12,6 +12,7 @@ import { findBooking, type KnownBooking } from '../booking-record/server/booking
 import { moveBooking, wantedBooking } from '../booking-record/server/change-status.server.ts'
 import { confirmWith } from '../booking-record/server/complete-booking.server.ts'
 import { readRecord } from '../booking-record/server/read-booking.server.ts'
+import { undoConfirmation } from '../booking-record/server/undo-confirmation.server.ts'
 import { typeCarrierNumber } from '../carrier-confirmation/type-number.server.ts'
 import { detailOf, FACT_NAMES, itemOf, pointerOf } from './booking-items.ts'
 import {
@@ -24,6 +25,7 @@ import {
   readBookingByNo,
   refuseChange,
   rejectByNo,
+  undoByNo,
 } from './contract.ts'
 import { findItem, findPage, findPlace } from './sql.ts'
 
@@ -143,6 +145,7 @@ export default [
     return confirmWith(context, kind, numbered, given, body.anyway)
   }),
   answerOf(rejectByNo, 'REJECT', (context, known, { body }) => moveBooking(context, known, 'REJECT', body.reason)),
+  answerOf(undoByNo, 'UNDO', (context, known, { body }) => undoConfirmation(context, known, body.reason)),
   answerOf(numberByNo, 'NUMBER', (context, known, { body }) => typeCarrierNumber(context, known, body.carrierBookingNo)),
   answerOf(acceptChange, 'ACCEPT', async (context, known, { no, body }) =>
     acceptAmendment(context, await kindOf(context, known), { BKG_NO: no, AMEND_ID: body.amendment }),

@@ -10,7 +10,7 @@ import { ToolDivider } from '#ui/result-table/table-tools.tsx'
 import type { Booking } from './use-booking.ts'
 
 /** The status actions, right of the divider. */
-const STEPS = ['CANCEL', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
+const STEPS = ['CANCEL', 'UNDO', 'AMEND', 'REJECT', 'SAVE', 'REQUEST', 'CONFIRM'] as const
 
 /** Those that a phone has at its lower edge. */
 const MAIN: ReadonlySet<string> = new Set(['SAVE', 'REQUEST', 'CONFIRM'])
@@ -25,13 +25,14 @@ type Props = {
   templates: ReactNode
   onRequest: () => void
   onReject: () => void
+  onUndo: () => void
   onConfirm: () => void
 }
 
 const opened = (popup: Promise<unknown>) => void popup.catch(() => {})
 
 /** The actions of a booking in the order of its life cycle (S2-117), limited to those the caller may take now. */
-export const BookingActions = ({ booking, withMain, onNew, onCopy, templates, onRequest, onReject, onConfirm }: Props) => {
+export const BookingActions = ({ booking, withMain, onNew, onCopy, templates, onRequest, onReject, onUndo, onConfirm }: Props) => {
   const text = useText()
   const { may, busy, number } = booking
   const waiting = busy ? text('booking.working') : null
@@ -69,6 +70,11 @@ export const BookingActions = ({ booking, withMain, onNew, onCopy, templates, on
       {number && can('CANCEL') && (
         <Button disabledReason={waiting} onClick={() => void cancel()}>
           {text('booking.cancel')}
+        </Button>
+      )}
+      {can('UNDO') && (
+        <Button disabledReason={waiting} onClick={onUndo}>
+          {text('booking.undo')}
         </Button>
       )}
       {can('AMEND') && !booking.isAmending && (

@@ -22,7 +22,7 @@ import { PageHead } from '#ui/page-head/page-head.tsx'
 import { FilesRail } from '#ui/record-form/files-rail.tsx'
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
-import { reasonName, useReason } from '#ui/record-form/use-reason.ts'
+import { reasonName } from '#ui/record-form/use-reason.ts'
 import type { SelectOption } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
 import { isAmendable } from './amendable.ts'
@@ -42,6 +42,7 @@ import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { copyOf, typedFormOf, newBooking, openedOf } from './to-form-state.ts'
+import { useReasonPart } from './reason-part.tsx'
 import { showMissing } from './form/show-missing.ts'
 import { StepBar } from './steps/step-bar.tsx'
 import { StepHead } from './steps/step-head.tsx'
@@ -178,11 +179,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
   const { record, mayWrite, number, isAmending } = booking
   const amendment = record?.amendment ?? null
   const may: readonly string[] = booking.may
-  const reasons = useReason([
-    ...(may.includes('REJECT') ? ['booking' as const] : []),
-    ...(may.includes('REFUSE') ? ['amendment' as const] : []),
-  ])
-  const refusing = reasons.asked
+  const reasons = useReasonPart(booking)
   const confirming = useConfirm(screen.mode, booking, form, may.includes('CONFIRM'))
   useReopened(may.includes('AMEND') ? [reasonName('amend')] : [], booking.amend)
   const status = record?.state.STATUS ?? 'DRAFT'
@@ -217,6 +214,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
               templates={<TemplateMenu calls={screen.templates} typed={form.typed} onOpen={onTemplate} />}
               onRequest={() => void request()}
               onReject={() => reasons.ask('booking')}
+              onUndo={() => reasons.ask('undo')}
               onConfirm={() => void confirming.confirm()}
             />
           </>
@@ -226,20 +224,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
         {number && <b className="code fg2">{number}</b>}
         <IconButton icon={SearchIcon} label={text('booking.open')} size={28} onClick={onFind} />
       </PageHead>
-      {refusing && (
-        <ReasonForm
-          key={refusing}
-          required
-          name={refusing}
-          label={text(refusing === 'booking' ? 'booking.reason' : 'booking.refuseReason')}
-          action={text(refusing === 'booking' ? 'booking.reject' : 'booking.refuse')}
-          variant="danger"
-          onDone={(reason) =>
-            void (refusing === 'booking' ? booking.reject(reason) : amendment && booking.refuse(amendment.AMEND_ID, reason))
-          }
-          onClose={reasons.close}
-        />
-      )}
+      {reasons.part}
       {confirming.part}
       {isAmending && record && (
         <ReasonForm

@@ -205,6 +205,14 @@ export const bookingCalls = (path: string, form: BookingForm) => {
       input: z.object({ ...move, REASON: reason }),
       output: record,
     }),
+    /** Takes a confirmation back while nothing has happened to its shipment; otherwise BIZ-001 names what has (S2-119). */
+    undoConfirmation: endpoint({
+      path: `${path}/undoConfirmation`,
+      access: 'staff',
+      masked,
+      input: z.object({ ...move, ROW_VER: z.int(), REASON: reason }),
+      output: record,
+    }),
     /** Staff enter the carrier's booking number; carrier events match the shipment by it. Blank removes it. */
     saveCarrierNumber: endpoint({
       path: `${path}/saveCarrierNumber`,

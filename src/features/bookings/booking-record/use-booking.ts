@@ -260,6 +260,7 @@ export const useBooking = (
     /** @param anyway 'Y' confirms although facts are unknown */
     confirm: (facts: GivenFacts, ANYWAY_YN: 'Y' | 'N') => move(calls.confirmBooking, { ANYWAY_YN, ...facts }),
     numberOf: (CARRIER_BKG_NO: string) => move(calls.saveCarrierNumber, { CARRIER_BKG_NO }),
+    undo: (REASON: string) => move(calls.undoConfirmation, { REASON }),
     reject: (REASON: string) => move(calls.rejectBooking, { REASON }),
     reload: () =>
       press(async (flight) => {

@@ -74,6 +74,21 @@ describe('S7-072 a program follows what happens', () => {
     })
     expect(Object.keys(own.table()).sort()).toEqual(Object.keys(desk.table()).sort())
     expect([other.seen, us.seen]).toEqual([[], []])
+    const undone = await requested()
+    await portal.as('staff').call(seaCalls.confirmBooking, { BKG_NO: undone, ANYWAY_YN: 'Y' })
+    await Promise.all([own.drain(), desk.drain()])
+    const { state: confirmed } = await portal.as('staff').call(seaCalls.selectBooking, { BKG_NO: undone })
+    await portal.as('staff').call(seaCalls.undoConfirmation, { BKG_NO: undone, ROW_VER: confirmed.ROW_VER, REASON: '잘못 확정' })
+    for (const one of [own, desk]) {
+      const before = one.seen.length
+      await one.drain()
+      expect(one.seen.slice(before).map(({ kind, id, removed }) => [kind, id, removed])).toEqual([
+        ['booking', undone, false],
+        ['shipment', undone, true],
+      ])
+      expect(one.table()).toMatchObject({ [`booking ${undone}`]: { booking: { status: 'REQUESTED', shipmentNo: '' } } })
+      expect(one.table()).not.toHaveProperty(`shipment ${undone}`)
+    }
     const cancelled = await requested()
     await customer.call(seaCalls.cancelBooking, { BKG_NO: cancelled })
     await desk.drain()

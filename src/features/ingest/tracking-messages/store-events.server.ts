@@ -13,10 +13,10 @@ import { carrierOfEvent, codesOf } from './bound-carrier.ts'
 import { bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { withdrawnBy } from './withdrawn-messages.ts'
-import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
+import { findByBareNumbers, findByNumbers, findCarriers, holdShipments } from './sql.ts'
 
 /**
- * Each event with the shipments matched by its numbers.
+ * Each event with the shipments matched by its numbers, which stay until the end of the transaction.
  * @param speaker the carrier that sends them, if known
  */
 export const attach = async (run: Run, corpCd: string, events: readonly TrackingEvent[], speaker: string | null = null) => {
@@ -26,11 +26,16 @@ export const attach = async (run: Run, corpCd: string, events: readonly Tracking
     findCarriers(run),
   ])
   const byNumber = Map.groupBy([...exact, ...bare], ({ ref_no }) => ref_no)
-  return events.map((said) => {
+  const matched = events.map((said) => {
     const carrier = speaker ?? said.carrier ?? carrierOfEvent(said, carriers)?.carrier_cd
     const event = carrier === undefined ? said : { ...said, carrier }
     return { event, shipments: matchEvent(event, byNumber, carrier === undefined ? [] : codesOf(carrier, carriers)) }
   })
+  const keys = new Map(matched.flatMap(({ shipments }) => shipments.map((one) => [one.shipment_id, one] as const)))
+  if (keys.size === 0) return matched
+  // One whose confirmation is undone at this moment is gone: the event waits.
+  const held = await holdShipments(run, [...keys.values()])
+  return matched.map(({ event, shipments }) => ({ event, shipments: shipments.filter(({ shipment_id }) => held.has(shipment_id)) }))
 }
 export type Attached = Awaited<ReturnType<typeof attach>>
 /** The number of events with a shipment. */

@@ -12,6 +12,7 @@ import { cancelBooking } from './confirm-booking.server.ts'
 import { type BookingCalls, type BookingHeader, type BookingPeople, type BookingRecord, PEOPLE } from '../contract.ts'
 import { readForm, readRecord } from './read-booking.server.ts'
 import { type BookingKind, saveForm } from './save-booking.server.ts'
+import { undoConfirmation } from './undo-confirmation.server.ts'
 
 type Member = Context<'member' | 'staff'>
 
@@ -63,6 +64,9 @@ export const bookingHandlers = (kind: BookingKind, calls: BookingCalls): Handler
       if (reason === '') throw new Refusal('VAL-001', { key: 'MSG000012', params: [context.text('booking.reason')] })
       return moveBooking(context, await wanted(context, input, 'REJECT'), 'REJECT', reason)
     }),
+    step(calls.undoConfirmation, 'booking.undone', async (input, context) =>
+      undoConfirmation(context, await wanted(context, input, 'UNDO'), input.REASON),
+    ),
     step(calls.saveCarrierNumber, 'booking.numberKept', async (input, context) =>
       typeCarrierNumber(context, await wanted(context, input, 'NUMBER'), input.CARRIER_BKG_NO),
     ),

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking/booking-state.ts'
+import { type BookingMove, type BookingStatus, statusAfter } from '#domain/booking/booking-state.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { DataRow, FieldList } from '#platform/shared/fields/fields.ts'
@@ -128,21 +128,22 @@ export const replaceLines = async (run: Run, table: Lines, key: BookingKey, rows
   )
 }
 
-export type StatusChange = { status: BookingStatus; userId: string; now: Date; reason: string }
+export type StatusChange = { action: BookingMove; userId: string; now: Date; reason: string }
 
-const STAMPS: Readonly<Partial<Record<BookingStatus, string>>> = {
-  REQUESTED: `req_user = $7, req_at = $8, reject_reason = ''`,
-  CONFIRMED: 'confirm_user = $7, confirm_at = $8',
-  REJECTED: 'reject_reason = $9',
-  CANCELLED: 'cancel_at = $8',
+const STAMPS: Readonly<Record<BookingMove, string>> = {
+  REQUEST: `req_user = $7, req_at = $8, reject_reason = ''`,
+  CONFIRM: 'confirm_user = $7, confirm_at = $8',
+  REJECT: 'reject_reason = $9',
+  CANCEL: 'cancel_at = $8',
+  UNDO: `confirm_user = '', confirm_at = null, shipment_id = null`,
 }
 
 /** Changes the status of a booking if its version is unchanged. Of two concurrent attempts the second fails. */
-export const updateStatus = async (run: Run, known: KnownBooking, { status, userId, now, reason }: StatusChange): Promise<boolean> => {
+export const updateStatus = async (run: Run, known: KnownBooking, { action, userId, now, reason }: StatusChange): Promise<boolean> => {
   const moved = await run(
-    `update booking b set status = $6, ${STAMPS[status] ?? ''}, row_ver = b.row_ver + 1, updated_by = $7, updated_at = $8
+    `update booking b set status = $6, ${STAMPS[action]}, row_ver = b.row_ver + 1, updated_by = $7, updated_at = $8
       where ${IS_IT} and b.row_ver = $4 and b.status = $5 and $9::text is not null returning b.bkg_no`,
-    [...valuesOf(known), known.row_ver, known.status, status, userId, now, reason],
+    [...valuesOf(known), known.row_ver, known.status, statusAfter(action, known.status), userId, now, reason],
   )
   return moved.length === 1
 }

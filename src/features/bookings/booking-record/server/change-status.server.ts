@@ -11,9 +11,10 @@ import { findBooking, type KnownBooking, type Mode, updateStatus } from './booki
 export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: string }
 
 const KINDS = { REQUEST: 'BOOKING', CANCEL: 'BOOKING_CANCEL', CONFIRM: 'BOOKING_CONFIRM', REJECT: 'BOOKING_REJECT' } as const
+type NotifiedMove = keyof typeof KINDS
 
 /** Notifies staff of a request and its end, and the corporation's systems of answers too; a draft that is given up concerns nobody. */
-const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: BookingMove, reason: string) => {
+const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: NotifiedMove, reason: string) => {
   if (action === 'CANCEL' && !moved.req_user) return
   await notifyDesk(context, {
     of: 'BOOKING',
@@ -25,8 +26,8 @@ const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBookin
   })
 }
 
-/** Changes the status of a booking that the caller may change, with history, audit log and mail to the requester. */
-export const moveBooking = async (
+/** Changes the status of a booking that the caller may change, with history and audit log; of two at once the second is CNF-001. */
+export const changeStatus = async (
   context: Context<'member' | 'staff'>,
   known: KnownBooking,
   action: BookingMove,
@@ -35,14 +36,24 @@ export const moveBooking = async (
   const { db, session, caller, now } = context
   checkAction(action, session, known)
   const status = statusAfter(action, known.status)
-  if (!(await updateStatus(db, known, { status, userId: session.userId, now, reason }))) throw new Refusal('CNF-001')
+  if (!(await updateStatus(db, known, { action, userId: session.userId, now, reason }))) throw new Refusal('CNF-001')
   const entry = { action, from: known.status, to: status, userId: session.userId, now, reason }
   await writeHistory(db, known, entry)
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   await audit(db, { action: 'BOOKING_STATUS', ...who, target: known.bkg_no, detail: { from: known.status, to: status } }, now)
-  const moved = { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
+  return { ...known, status, row_ver: known.row_ver + 1, req_user: action === 'REQUEST' ? session.userId : known.req_user }
+}
+
+/** Changes the status as `changeStatus`, with notices and mail to the requester. */
+export const moveBooking = async (
+  context: Context<'member' | 'staff'>,
+  known: KnownBooking,
+  action: NotifiedMove,
+  reason = '',
+): Promise<KnownBooking> => {
+  const moved = await changeStatus(context, known, action, reason)
   await notifyOf(context, moved, action, reason)
-  if (action !== 'REQUEST') await mailRequester(context, moved, status, reason)
+  if (action !== 'REQUEST') await mailRequester(context, moved, moved.status, reason)
   return moved
 }
 

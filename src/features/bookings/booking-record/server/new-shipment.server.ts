@@ -62,6 +62,13 @@ export const handOverFiles = (run: Run, { corp_cd, cust_cd, bkg_no }: BookingKey
     [corp_cd, cust_cd, bkg_no, shipment_id],
   )
 
+/** Moves the files of a shipment back to its booking. */
+export const handBackFiles = (run: Run, { corp_cd, bkg_no }: BookingKey) =>
+  run("update file_group set owner = 'BOOKING', shipment_id = null where corp_cd = $1 and owner = 'SHIPMENT' and mngt_no = $2", [
+    corp_cd,
+    bkg_no,
+  ])
+
 export type Confirmed = {
   trans_mode: 'SEA' | 'AIR'
   io_type: 'EXP' | 'IMP' | 'CROSS'
