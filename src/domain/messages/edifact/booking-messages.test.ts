@@ -11,7 +11,7 @@ const read = (text: string) => readEdifact(text, { receivedAt })
 describe('a firm booking (IFTMBF)', () => {
   const booking: FirmBooking = {
     bookingNo: 'BKG2603020001',
-    isAgain: false,
+    purpose: 'ORIGINAL',
     contact: { name: 'OCEAN EXPORT DESK', phone: '', mail: 'booking@example.com' },
     carrier: 'HDMU',
     forwarder: { code: 'OURFWD', name: 'OUR FORWARDER CO LTD' },
@@ -61,7 +61,7 @@ describe('a firm booking (IFTMBF)', () => {
     expect(remark?.elements[3]?.map((part) => part.length)).toEqual([70, 70, 70, 70, 70])
   })
   test('Hangul is sent in UTF-8 with the matching syntax; a second message replaces the first', () => {
-    const written = writeIftmbf({ ...booking, isAgain: true, shipper: { name: '한빛전자(주)', address: '인천' } }, envelope)
+    const written = writeIftmbf({ ...booking, purpose: 'REPLACE', shipper: { name: '한빛전자(주)', address: '인천' } }, envelope)
     expect(written).toContain('UNB+UNOW:4+OURFWD:ZZZ+HDMU:ZZZ+20260302:1015+')
     expect(written).toContain('BGM+335+BKG2603020001+5')
     expect(read(written).irregularities).toEqual([])

@@ -5,8 +5,8 @@ type Party = { name: string; address: string }
 /** A sea booking request to a carrier. Days are yyyyMMdd, moments yyyyMMddHHmm, places UN/LOCODEs; missing values are blank or null. */
 export type FirmBooking = {
   bookingNo: string
-  /** Replaces a request sent before. */
-  isAgain: boolean
+  /** Whether it is the first, replaces a request sent before, or cancels it. */
+  purpose: 'ORIGINAL' | 'REPLACE' | 'CANCEL'
   contact: { name: string; phone: string; mail: string }
   carrier: string
   forwarder: { code: string; name: string }
@@ -37,7 +37,9 @@ export type FirmBooking = {
   equipment: readonly { isoType: string; units: number; isShipperOwned: boolean }[]
 }
 
-const [BOOKING_REQUEST, ORIGINAL, REPLACE] = ['335', '9', '5']
+const BOOKING_REQUEST = '335'
+/** Code list 1225. */
+const FUNCTIONS = { ORIGINAL: '9', REPLACE: '5', CANCEL: '1' } as const
 /** UN/ECE recommendation 21 codes for common package units. */
 const PACKAGES: Readonly<Record<string, string>> = {
   CTN: 'CT',
@@ -66,7 +68,7 @@ const measure = (kind: string, unit: string, amount: number) => (amount > 0 ? [w
 export const writeIftmbf = (booking: FirmBooking, envelope: Envelope): string => {
   const { contact, dangerous, temperature, forwarder, carrier } = booking
   return writeInterchange(envelope, 'IFTMBF', [
-    writeSegment('BGM', BOOKING_REQUEST, booking.bookingNo, booking.isAgain ? REPLACE : ORIGINAL),
+    writeSegment('BGM', BOOKING_REQUEST, booking.bookingNo, FUNCTIONS[booking.purpose]),
     ...(contact.name ? [writeSegment('CTA', 'IC', ['', firstLetters(contact.name, 35)])] : []),
     ...(contact.mail ? [writeSegment('COM', [contact.mail, 'EM'])] : []),
     ...(contact.phone ? [writeSegment('COM', [contact.phone, 'TE'])] : []),

@@ -2,19 +2,19 @@ import type { FirmBooking } from '#domain/messages/edifact/write-iftmbf.ts'
 import { isYes } from '#domain/text/flag.ts'
 import type { BookingRecord } from '#features/bookings/booking-record/contract.ts'
 
-type Around = { forwarder: FirmBooking['forwarder']; isAgain: boolean; isoTypes: ReadonlyMap<string, string> }
+type Around = { forwarder: FirmBooking['forwarder']; purpose: FirmBooking['purpose']; isoTypes: ReadonlyMap<string, string> }
 
 /** A sea booking as a request to the carrier. */
 export const firmBooking = (
   { header, containers }: Pick<BookingRecord, 'header' | 'containers'>,
-  { forwarder, isAgain, isoTypes }: Around,
+  { forwarder, purpose, isoTypes }: Around,
 ): FirmBooking => {
   const words = (name: string) => String(header[name] ?? '').trim()
   const amount = (name: string) => Number(header[name] ?? 0)
   const party = (role: string) => ({ name: words(`${role}_NM`), address: words(`${role}_ADDR`) })
   return {
     bookingNo: words('BKG_NO'),
-    isAgain,
+    purpose,
     contact: { name: words('CONTACT_NM'), phone: words('CONTACT_PHONE'), mail: words('CONTACT_EMAIL') },
     carrier: words('CARRIER_CD'),
     forwarder,

@@ -14,4 +14,9 @@ export default {
     ko: '부킹 요청 {0:을/를} 첨부합니다. 전문 번호: {1}',
     en: 'Attached is booking request {0}. Control reference: {1}',
   },
+  'ediBooking.cancelLetterSubject': { ko: '부킹 요청 {0} 취소 (IFTMBF)', en: 'Cancellation of booking request {0} (IFTMBF)' },
+  'ediBooking.cancelLetter': {
+    ko: '부킹 요청 {0}의 취소를 첨부합니다. 전문 번호: {1}',
+    en: 'Attached is the cancellation of booking request {0}. Control reference: {1}',
+  },
 } satisfies Messages

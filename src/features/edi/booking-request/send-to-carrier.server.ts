@@ -11,7 +11,17 @@ import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { channelTo } from './channel.server.ts'
 import { firmBooking } from './firm-booking.ts'
-import { findForwarder, findIsoTypes, findRealParties, findRule, keepWaiting, lockSending, nextReference, wasSent } from './sql.ts'
+import {
+  findForwarder,
+  findHolder,
+  findIsoTypes,
+  findRealParties,
+  findRule,
+  keepWaiting,
+  lockSending,
+  markCancelling,
+  nextReference,
+} from './sql.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -29,34 +39,40 @@ export type Sending = {
 /**
  * Writes the request for a booking (IFTMBF), sends it the carrier's way and registers it, in the transaction of the caller. Its answer is
  * waited for as the nearest rule says.
+ * @param cancels cancels the request that the carrier has, whatever became of the booking
  * @throws Refusal NTF-001 without such a sea booking, BIZ-001 when it is neither requested nor confirmed, VAL-001 without a carrier
  */
-export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, ip, config, text, now }: Sending) => {
+export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, ip, config, text, now }: Sending, cancels = false) => {
   await lockSending(run, corpCd, bkgNo)
   const booking = await readSeaBooking(run, corpCd, bkgNo)
   if (!booking) throw notFound()
-  if (booking.status !== 'REQUESTED' && booking.status !== 'CONFIRMED') throw new Refusal('BIZ-001')
+  if (!cancels && booking.status !== 'REQUESTED' && booking.status !== 'CONFIRMED') throw new Refusal('BIZ-001')
+  const holder = await findHolder(run, corpCd, bkgNo)
   const real = await findRealParties(run, corpCd, bkgNo)
   // The parties as they are written abroad.
   const header = {
     ...booking.header,
     ...Object.fromEntries(Object.entries(real ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
   }
-  const carrier = String(header.CARRIER_CD ?? '')
+  // A cancellation goes to whoever has the request.
+  const carrier = (cancels && holder) || String(header.CARRIER_CD ?? '')
   if (carrier === '') throw new Refusal('VAL-001', { key: 'ediBooking.noCarrier' })
   const ctlRef = await nextReference(run, todayInSeoul(now))
   const sender = config.EDI_SENDER
   const around = {
     forwarder: { code: sender, name: await findForwarder(run, corpCd) },
-    isAgain: await wasSent(run, corpCd, bkgNo),
+    purpose: cancels ? ('CANCEL' as const) : holder === null ? ('ORIGINAL' as const) : ('REPLACE' as const),
     isoTypes: await findIsoTypes(run),
   }
   const envelope = { sender, receiver: carrier, ctlRef, at: seoulClock(now).slice(0, 12) }
-  const content = new TextEncoder().encode(writeIftmbf(firmBooking({ header, containers: booking.containers }, around), envelope))
-  const name = `IFTMBF-${bkgNo}-${ctlRef}.edi`
+  const content = new TextEncoder().encode(
+    writeIftmbf(firmBooking({ header: { ...header, CARRIER_CD: carrier }, containers: booking.containers }, around), envelope),
+  )
+  const name = `IFTMBF-${cancels ? 'CANCEL-' : ''}${bkgNo}-${ctlRef}.edi`
   const way = channelTo(config, carrier)
   if (way.kind === 'MAIL') {
-    const words = { subject: text('ediBooking.letterSubject', [bkgNo]), text: text('ediBooking.letter', [bkgNo, ctlRef]) }
+    const letter = cancels ? 'ediBooking.cancelLetter' : 'ediBooking.letter'
+    const words = { subject: text(`${letter}Subject`, [bkgNo]), text: text(letter, [bkgNo, ctlRef]) }
     await enqueueMail(run, { corpCd, to: way.to, ...words, file: { name, bytes: content } }, now)
   }
   const state = way.kind === 'MAIL' ? ('SENT' as const) : ('QUEUED' as const)
@@ -81,9 +97,11 @@ export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, i
   } as const
   const msgNo = await registerMessage(run, entry, now)
   const rule = await findRule(run, corpCd, { custCd: booking.custCd, carrier })
-  const due = rule && rule.answer_hours > 0 ? new Date(now.getTime() + rule.answer_hours * HOUR_MS) : null
+  // Nobody waits for the answer to a cancellation.
+  const due = !cancels && rule && rule.answer_hours > 0 ? new Date(now.getTime() + rule.answer_hours * HOUR_MS) : null
   await keepWaiting(run, corpCd, { bkgNo, msgNo, due, waitFor: rule?.wait_for ?? 'ANSWER' })
-  const detail = { carrier, channel: way.kind, ctlRef }
+  if (cancels) await markCancelling(run, corpCd, msgNo)
+  const detail = { carrier, channel: way.kind, ctlRef, ...(cancels && { cancels }) }
   await audit(run, { action: 'EDI_BOOKING_SENT', corpCd, userId, ip, target: bkgNo, detail }, now)
   return { msgNo, state, channel: way.kind }
 }

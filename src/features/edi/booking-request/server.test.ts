@@ -220,17 +220,17 @@ describe('S7-140 a booking request goes to its carrier by rule', () => {
 
   test('nothing goes without a rule, nor what was asked for before it; then a request goes once, without a click', async () => {
     const before = await asked('HDMU')
-    expect(await run()).toEqual({ sent: 0, told: 0 })
+    expect(await run()).toEqual({ sent: 0, reported: 0 })
     portal.clock.now = later(1 / 60)
     await admin.call(saveBookingMessages, { rows: [rule, { ...rule, CARRIER_CD: 'KMTC', SEND_WHEN: 'CONFIRM', WAIT_FOR: 'RECEIPT' }] })
     const [no, confirmed, none] = [await asked('HDMU'), await asked('KMTC'), await asked('')]
-    expect(await run()).toEqual({ sent: 1, told: 0 })
-    expect(await run()).toEqual({ sent: 0, told: 0 })
+    expect(await run()).toEqual({ sent: 1, reported: 0 })
+    expect(await run()).toEqual({ sent: 0, reported: 0 })
     expect(await messages(no)).toMatchObject([{ STATE: 'SENT', CHANNEL: 'MAIL', PARTY: 'HDMU', ANSWER: 'WAITING', DONE_BY: 'clock' }])
     expect([await messages(before), await messages(confirmed), await messages(none)]).toEqual([[], [], []])
     // The other carrier gets what is confirmed.
     await confirm(confirmed)
-    expect(await run()).toEqual({ sent: 1, told: 0 })
+    expect(await run()).toEqual({ sent: 1, reported: 0 })
     expect(await messages(confirmed)).toMatchObject([{ STATE: 'QUEUED', CHANNEL: 'FOLDER', PARTY: 'KMTC', ANSWER: 'WAITING' }])
     expect(await runDropJob(portal.database, folder)).toBe(1)
   })
@@ -258,9 +258,9 @@ describe('S7-140 a booking request goes to its carrier by rule', () => {
     await push(confirmation(no))
     const { state, header } = await staff.call(seaCalls.selectBooking, { BKG_NO: no })
     expect([state.STATUS, header.VESSEL_NM, await kept(no)]).toEqual(['CONFIRMED', 'SINAR SANGIR', ['ACCEPTED']])
-    expect([(await run(later(23))).told, await waiting(silent)]).toEqual([0, ['REQUEST']])
-    expect((await run(later(25))).told).toBeGreaterThan(0)
-    expect((await run(later(26))).told).toBe(0)
+    expect([(await run(later(23))).reported, await waiting(silent)]).toEqual([0, ['REQUEST']])
+    expect((await run(later(25))).reported).toBeGreaterThan(0)
+    expect((await run(later(26))).reported).toBe(0)
     expect([await kept(silent), await kept(no), await waiting(silent), await bells(silent), await bells(no)]).toEqual([
       ['LATE'],
       ['ACCEPTED'],
@@ -278,7 +278,7 @@ describe('S7-140 a booking request goes to its carrier by rule', () => {
     await run()
     const aperak = `UNB+UNOC:3+HDMU:ZZZ+NARU:ZZZ+261127:0900+AP${no}'UNH+1+APERAK:D:99B:UN'BGM+305+1+27'RFF+ACW:${no}'ERC+118'FTX+AAO+++UNKNOWN SHIPPER'UNT+6+1'UNZ+1+AP${no}'`
     const { problems } = await push(aperak)
-    expect((await run()).told).toBe(1)
+    expect((await run()).reported).toBe(1)
     expect(problems).toMatchObject([{ code: 'MESSAGE_REFUSED', detail: `${no} 118 UNKNOWN SHIPPER` }])
     expect([await kept(no), await waiting(no), await bells(no)]).toEqual([
       ['ERROR'],
@@ -320,6 +320,44 @@ describe('S7-140 a booking request goes to its carrier by rule', () => {
     const [second] = await messages(no)
     const text = await fetched(second?.MSG_NO ?? 0)
     expect([text.includes(`BGM+335+${no}+5'`), text.includes('BRASS VALVES')]).toEqual([true, true])
+  })
+
+  test('S7-140 what a carrier has is cancelled there, once, when its booking is cancelled, rejected or its confirmation undone', async () => {
+    const functionsOf = async (no: string) => {
+      const texts = await Promise.all((await messages(no)).toReversed().map(({ MSG_NO }) => fetched(MSG_NO)))
+      return texts.map((text) => /BGM\+335\+\w+\+(\d)/.exec(text)?.[1])
+    }
+    const minute = () => {
+      portal.clock.now = later(1 / 60)
+    }
+    const [given, refused, byHand, never] = [await asked('HDMU'), await asked('HDMU'), await asked('HDMU'), await asked('')]
+    await run()
+    minute()
+    await portal.as('customer').call(seaCalls.cancelBooking, { BKG_NO: given })
+    await portal.as('customer').call(seaCalls.cancelBooking, { BKG_NO: never })
+    await staff.call(seaCalls.rejectBooking, { BKG_NO: refused, REASON: 'no space' })
+    // What went with the request stands with it; what went for the confirmation does not.
+    await confirm(byHand)
+    const undo = async () => {
+      const { state } = await staff.call(seaCalls.selectBooking, { BKG_NO: byHand })
+      await staff.call(seaCalls.undoConfirmation, { BKG_NO: byHand, ROW_VER: state.ROW_VER, REASON: 'wrong vessel' })
+    }
+    await undo()
+    const both = await Promise.all([run(), run()])
+    expect(both.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
+    expect([await functionsOf(given), await functionsOf(refused), await functionsOf(byHand), await functionsOf(never)]).toEqual([
+      ['9', '1'],
+      ['9', '1'],
+      ['9'],
+      [],
+    ])
+    minute()
+    await confirm(byHand)
+    await staff.call(sendBooking, { BKG_NO: byHand })
+    minute()
+    await undo()
+    await run()
+    expect(await functionsOf(byHand)).toEqual(['9', '5', '1'])
   })
 
   test.each([

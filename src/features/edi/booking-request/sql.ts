@@ -7,9 +7,14 @@ export const nextReference = async (run: Run, day: string): Promise<string> => {
   return row?.no ?? ''
 }
 
-/** Whether the booking was sent before: another message then replaces the first. */
-export const wasSent = async (run: Run, corpCd: string, bkgNo: string): Promise<boolean> =>
-  (await run("select 1 from edi_message where corp_cd = $1 and bkg_no = $2 and direction = 'OUT' limit 1", [corpCd, bkgNo])).length > 0
+/** What the carrier has of a booking: who got our last message about it; null when there is none, or it was a cancellation. */
+export const findHolder = async (run: Run, corpCd: string, bkgNo: string): Promise<string | null> => {
+  const [last] = await run<{ receiver: string; cancels_yn: string }>(
+    "select receiver, cancels_yn from edi_message where corp_cd = $1 and bkg_no = $2 and direction = 'OUT' order by msg_no desc limit 1",
+    [corpCd, bkgNo],
+  )
+  return last?.cancels_yn === 'N' ? last.receiver : null
+}
 
 /** ISO size and type by container type code. */
 export const findIsoTypes = async (run: Run) =>
@@ -88,31 +93,52 @@ export const findRule = async (run: Run, corpCd: string, { custCd, carrier }: { 
 const DAYS = 7
 
 // A first message goes for what was asked for or confirmed since the rule began, unless the carrier has the booking already. Later ones
-// replace it: for a booking that was requested anew, or whose change was accepted.
+// replace it: for a booking that was requested anew, whose change was accepted, or that was confirmed anew. What the carrier has of a
+// booking that was cancelled, rejected or reopened is cancelled there, with a rule or without.
 const DUE = `with lately as (
     select cust_cd, bkg_no from booking where corp_cd = $1 and status = 'REQUESTED'
     union
     select cust_cd, bkg_no from booking where corp_cd = $1 and status = 'CONFIRMED' and confirm_at > $2::timestamptz - interval '${DAYS} days'
     union
     select cust_cd, bkg_no from booking_amendment where corp_cd = $1 and status = 'ACCEPTED' and answered_at > $2::timestamptz - interval '${DAYS} days')
-  select b.bkg_no from lately l
+  , last as (
+    select distinct on (m.bkg_no) m.bkg_no, m.done_at, m.cancels_yn, m.answer from edi_message m
+     where m.corp_cd = $1 and m.direction = 'OUT' and m.bkg_no in (select bkg_no from lately
+       union all select bkg_no from booking where corp_cd = $1 and carrier_stop_at > $2::timestamptz - interval '${DAYS} days')
+     order by m.bkg_no, m.msg_no desc)
+  , due as (
+  select b.bkg_no, false as cancels from lately l
     join booking b on (b.corp_cd, b.cust_cd, b.bkg_no) = ($1, l.cust_cd, l.bkg_no)
    cross join lateral (${nearest('b.cust_cd', 'b.carrier_cd')}) r
-   cross join lateral (select max(m.done_at) as at from edi_message m where m.corp_cd = $1 and m.bkg_no = b.bkg_no and m.direction = 'OUT') sent
+   cross join lateral (select (select done_at from last where bkg_no = b.bkg_no and cancels_yn = 'N') as at) sent
    cross join lateral (select max(a.answered_at) as at from booking_amendment a
       where (a.corp_cd, a.cust_cd, a.bkg_no) = ($1, b.cust_cd, b.bkg_no) and a.status = 'ACCEPTED') changed
+   cross join lateral (select case when b.status = 'CONFIRMED' then b.carrier_stop_at end as at) again
    where b.trans_mode = 'SEA' and b.carrier_cd <> '' and b.status in ('REQUESTED', 'CONFIRMED')
      and (r.send_when = 'REQUEST' or r.send_when = 'CONFIRM' and b.status = 'CONFIRMED')
      and case when sent.at is null
            then b.carrier_bkg_no = '' and case r.send_when when 'REQUEST' then b.req_at else b.confirm_at end >= greatest(r.since, $2::timestamptz - interval '${DAYS} days')
-           else greatest(b.req_at, changed.at) > sent.at and greatest(b.req_at, changed.at) >= r.since end`
+           else greatest(b.req_at, changed.at, again.at) > sent.at and greatest(b.req_at, changed.at, again.at) >= r.since end
+  union all
+  select b.bkg_no, true from booking b join last l on l.bkg_no = b.bkg_no
+   where b.corp_cd = $1 and b.trans_mode = 'SEA' and b.carrier_stop_at > $2::timestamptz - interval '${DAYS} days'
+     and b.status in ('REQUESTED', 'REJECTED', 'CANCELLED') and b.carrier_stop_at >= greatest(l.done_at, b.req_at)
+     and l.cancels_yn = 'N' and l.answer <> 'REJECTED')
+  select bkg_no, cancels from due`
 
-/** Sea bookings that a rule sends now, the oldest numbers first. */
+/** A message that is due about a sea booking: the request, or its cancellation. */
+export type DueMessage = { bkg_no: string; cancels: boolean }
+
+/** Messages to carriers that are due, the oldest numbers first. */
 export const findDue = (run: Run, corpCd: string, now: Date, most: number) =>
-  run<{ bkg_no: string }>(`${DUE} order by b.bkg_no limit $3`, [corpCd, now, most])
+  run<DueMessage>(`${DUE} order by bkg_no limit $3`, [corpCd, now, most])
 
-export const isDue = async (run: Run, corpCd: string, now: Date, bkgNo: string): Promise<boolean> =>
-  (await run(`${DUE} and b.bkg_no = $3`, [corpCd, now, bkgNo])).length > 0
+export const isDue = async (run: Run, corpCd: string, now: Date, { bkg_no, cancels }: DueMessage): Promise<boolean> =>
+  (await run(`${DUE} where bkg_no = $3 and cancels = $4`, [corpCd, now, bkg_no, cancels])).length > 0
+
+/** Marks a message as the cancellation of those before it. */
+export const markCancelling = (run: Run, corpCd: string, msgNo: number) =>
+  run("update edi_message set cancels_yn = 'Y' where corp_cd = $1 and msg_no = $2", [corpCd, msgNo])
 
 type Waiting = { bkgNo: string; msgNo: number; due: Date | null; waitFor: MessageRule['wait_for'] }
 
@@ -153,8 +179,8 @@ export type Unanswered = {
   answer_text: string
 }
 
-/** Messages without an answer, and refused ones, of which staff were not told, locked. */
-export const findUntold = (run: Run, corpCd: string, most: number) =>
+/** Messages without an answer, and refused ones, that were not reported to staff yet, locked. */
+export const findUnreported = (run: Run, corpCd: string, most: number) =>
   run<Unanswered>(
     `select m.msg_no, m.bkg_no, b.cust_cd, m.receiver, m.answer, m.answer_text ${OF_OPEN}
         and m.answer in ('LATE', 'ERROR') and m.alerted_at is null ${LOCKED}`,

@@ -130,12 +130,15 @@ export const replaceLines = async (run: Run, table: Lines, key: BookingKey, rows
 
 export type StatusChange = { action: BookingMove; userId: string; now: Date; reason: string }
 
+// `carrier_stop_at`: what went to the carrier is cancelled there (features/edi/booking-request).
 const STAMPS: Readonly<Record<BookingMove, string>> = {
   REQUEST: `req_user = $7, req_at = $8, reject_reason = ''`,
   CONFIRM: 'confirm_user = $7, confirm_at = $8',
-  REJECT: 'reject_reason = $9',
-  CANCEL: 'cancel_at = $8',
-  UNDO: `confirm_user = '', confirm_at = null, shipment_id = null`,
+  REJECT: 'reject_reason = $9, carrier_stop_at = $8',
+  CANCEL: 'cancel_at = $8, carrier_stop_at = $8',
+  // What went to the carrier before the confirmation went with the request, which stands.
+  UNDO: `confirm_user = '', confirm_at = null, shipment_id = null, carrier_stop_at = (select $8::timestamptz where exists (
+    select from edi_message m where m.corp_cd = b.corp_cd and m.bkg_no = b.bkg_no and m.direction = 'OUT' and m.done_at >= b.confirm_at))`,
 }
 
 /** Changes the status of a booking if its version is unchanged. Of two concurrent attempts the second fails. */

@@ -12,8 +12,8 @@ import { deleteShipment, findHappenings, lockConfirmed, withdrawNews } from './u
  * Takes a confirmation back, as long as nothing has happened to its shipment: the booking is requested again, the shipment is gone with
  * all that was born with it, and the files of the booking return to it. The requester is told unless the confirmation was never sent.
  *
- * A request that went to the carrier forbids nothing while the carrier has not answered: it stands there, as the booking is requested
- * still.
+ * A request that went to the carrier forbids nothing while the carrier has not answered: what went since the confirmation is cancelled
+ * at the carrier, what went before it stands, as the booking is requested still.
  * @throws Refusal VAL-001 without a reason, AUTH-003, BIZ-001 naming what has happened, CNF-001
  */
 export const undoConfirmation = async (context: Context<'member' | 'staff'>, known: KnownBooking, typed: string): Promise<KnownBooking> => {
