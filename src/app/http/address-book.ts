@@ -1,5 +1,5 @@
 /** The router knows no longer parameter. */
-const LONGEST_PARAMETER = 100
+const MAX_PARAMETER_LENGTH = 100
 
 type Address = { path: string; methods: readonly string[] }
 
@@ -12,7 +12,7 @@ export const addressBook = <T extends Address>(all: readonly T[]) => {
   const withParameters = all
     .filter(({ path }) => path.includes('{'))
     .map((each) => ({
-      pattern: new RegExp(`^${each.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, `[^/]{1,${LONGEST_PARAMETER}}`)}$`),
+      pattern: new RegExp(`^${each.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, `[^/]{1,${MAX_PARAMETER_LENGTH}}`)}$`),
       each,
     }))
   /** @param address decoded, without its query; a slash at its end does not count */
