@@ -146,7 +146,15 @@ test('S2-121 S2-122 S4-020 S4-039 a double click in the list opens the booking, 
   await popup.getByRole('button', { name: '선택', exact: true }).click()
   await expect(page).not.toHaveURL(/BKG_NO/)
   await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
-  await expect(box(page, 'ETD')).toHaveValue('')
+
+  // From its row in the list it is one press, and one more requests it.
+  await open(page, BOOKINGS)
+  await page.getByRole('button', { name: `${number} 복사해 새 부킹` }).click()
+  await expect(page).toHaveURL(new RegExp(`COPY_NO=${number}`))
+  await expect(page.getByText(new RegExp(`^${number}[을를] 복사해 날짜를 \\d+주 뒤 같은 요일로`))).toBeVisible()
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+  await expect(box(page, 'ETD')).toHaveValue(/^\d{4}-\d\d-\d\d$/)
+  await expect(page.getByRole('button', { name: '부킹요청' })).toBeFocused()
 
   // What was typed a moment ago is not on the server yet: leaving at once asks.
   await type(page, '품명', ' AND TOOLS')

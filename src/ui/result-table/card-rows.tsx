@@ -20,6 +20,7 @@ type Props<Row> = {
   isChosen?: ((row: Row) => boolean | undefined) | undefined
   renderCard: (row: Row, index: number) => ReactNode
   cardTools?: CardTools<Row> | undefined
+  cardAction?: ((row: Row) => ReactNode) | undefined
   selectedIndex: number
   onOpen: (index: number) => void
   onWindow?: ((first: number, last: number) => void) | undefined
@@ -29,7 +30,8 @@ const STEP = 30
 
 /** Rows as three-line cards below 540px. The page scrolls; more cards are rendered near the end. */
 export function CardRows<Row>(props: Props<Row>) {
-  const { label, total, firstRows, getRow, rowKey, isFresh, isChosen, renderCard, cardTools, selectedIndex, onOpen, onWindow } = props
+  const { label, total, firstRows, getRow, rowKey, isFresh, isChosen, renderCard, cardTools, cardAction, selectedIndex, onOpen, onWindow } =
+    props
   const [shown, setShown] = useState(firstRows)
   const list = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLLIElement>(null)
@@ -75,9 +77,12 @@ export function CardRows<Row>(props: Props<Row>) {
                 {cardTools.tools(row)}
               </CardWithTools>
             ) : row ? (
-              <button type="button" className={styles.open} aria-pressed={isChosen?.(row)} onClick={() => onOpen(index)}>
-                {renderCard(row, index)}
-              </button>
+              <>
+                <button type="button" className={styles.open} aria-pressed={isChosen?.(row)} onClick={() => onOpen(index)}>
+                  {renderCard(row, index)}
+                </button>
+                {cardAction?.(row)}
+              </>
             ) : (
               <button type="button" className={styles.open} disabled>
                 <SkeletonBar seed={index} />

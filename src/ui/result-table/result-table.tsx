@@ -33,6 +33,8 @@ export type ResultTableProps<Row extends object> = {
   onOpen: (index: number) => void
   /** Space on a row: lists with multiple selection. `extend` is true with Shift. */
   onToggle?: (index: number, extend: boolean) => void
+  /** Letters by the place of their key (`KeyC`), so that they work while Hangul is typed. */
+  rowKeys?: Readonly<Record<string, (index: number) => void>>
   /** Whether a row is one of several chosen ones; undefined where none can be. */
   isChosen?: (row: Row) => boolean | undefined
   sort?: SortOrder
@@ -49,6 +51,8 @@ export type ResultTableProps<Row extends object> = {
   renderCard?: (row: Row, index: number) => ReactNode
   /** Actions of a row on a phone, behind one button of its card. */
   cardTools?: CardTools<Row>
+  /** The one action of a card on a phone, in place of its tools: a single button. */
+  cardAction?: (row: Row) => ReactNode
   /** Rows rendered by the server, before measuring. */
   firstRows?: number
   density?: RowDensity | undefined
@@ -60,6 +64,7 @@ export type ResultTableProps<Row extends object> = {
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const {
+    rowKeys,
     isFresh,
     isChosen,
     footer,
@@ -69,6 +74,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     toolbar,
     renderCard,
     cardTools,
+    cardAction,
     firstRows = 20,
     density = 'standard',
     fill = true,
@@ -123,6 +129,12 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       event.preventDefault()
       if (active.row >= 0 && active.row < total) onToggle(active.row, event.shiftKey)
       return
+    }
+    const plain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat)
+    const ofRow = plain && event.target === event.currentTarget ? rowKeys?.[event.code] : undefined
+    if (ofRow && active.row >= 0 && active.row < total) {
+      event.preventDefault()
+      return ofRow(active.row)
     }
     const next = cellAfter(event.key, event.ctrlKey || event.metaKey, active, {
       rows: total,
@@ -229,6 +241,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
           isChosen={isChosen}
           renderCard={renderCard}
           cardTools={cardTools}
+          cardAction={cardAction}
           selectedIndex={selectedIndex}
           onOpen={onOpen}
           onWindow={state !== 'loading' ? onWindow : undefined}

@@ -36,14 +36,19 @@ type Props<S, R, A> = Pick<ResultTableProps<DataRow>, 'ariaLabel' | 'columns' | 
   isRefused: boolean
   onOpen: (row: R) => void
   onToggle?: (row: R) => void
+  /** What a letter does with the active row, by the place of its key. */
+  onKey?: Readonly<Record<string, (row: R) => void>>
   card: (row: R) => ReactNode
+  /** The one action at the end of a card, always in sight. */
+  cardAction?: (row: R) => ReactNode
   /** At the right of the row above the table: filters with immediate effect. */
   tools?: ReactNode
 }
 
 /** The list of a page with its search in the URL: windowed rows, count, as-of time, and load state. */
 export const SearchedTable = <S extends object, R extends object, A extends WindowedAnswer<R>>(props: Props<S, R, A>) => {
-  const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, card, tools, ...look } = props
+  const { contract, list, answer, rowName, countKey, widenKey, isRefused, onOpen, onToggle, onKey, card, cardAction, tools, ...look } =
+    props
   const words = useText()
   const { shown, state, defaults, search } = list
   const windows = useWindowedRows<R>(useSearchWindows<S, R, A>(contract, answer, shown.search))
@@ -67,6 +72,7 @@ export const SearchedTable = <S extends object, R extends object, A extends Wind
       selectedIndex={picked.answer === answer ? picked.index : -1}
       onSelect={(index) => pick({ answer, index })}
       onOpen={withRow(onOpen)}
+      {...(onKey && { rowKeys: Object.fromEntries(Object.entries(onKey).map(([code, use]) => [code, withRow(use)])) })}
       {...(onToggle && { onToggle: withRow(onToggle) })}
       emptyText={words('list.empty')}
       empty={
@@ -92,6 +98,7 @@ export const SearchedTable = <S extends object, R extends object, A extends Wind
         </TableTools>
       }
       renderCard={(row) => card(rowOf(row))}
+      {...(cardAction && { cardAction: (row: DataRow) => cardAction(rowOf(row)) })}
     />
   )
 }

@@ -7,7 +7,7 @@ import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-s
 import { classNames } from '#ui/class-names.ts'
 import type { FindEntry } from './entry.ts'
 import styles from './find-panel.module.css'
-import { hitEntry } from './hit-entry.ts'
+import { copyEntry, hitEntry } from './hit-entry.ts'
 import { ownEntries } from './own-entries.ts'
 import { readUses, type Uses } from './used.ts'
 
@@ -71,7 +71,10 @@ export default function FindPanel({ id, typed, active, onActive, onEntries, onPi
   const settled = answer?.typed === wanted
   const hits = (settled || wanted.startsWith(answer?.typed || '\n') ? answer?.hits : []) ?? []
   const number = refKey(wanted)
-  const found = hits.map((hit) => hitEntry(hit, text(wanted ? `find.group.${hit.KIND}` : 'find.group.RECENT'), text, openMenu, isStaff))
+  const found = hits.flatMap((hit) => {
+    const entry = hitEntry(hit, text(wanted ? `find.group.${hit.KIND}` : 'find.group.RECENT'), text, openMenu, isStaff)
+    return wanted && hit.KIND === 'BOOKING' && hit.EXACT ? [entry, copyEntry(hit, text, openMenu)] : [entry]
+  })
   const own = ownEntries(wanted, store, text, openMenu, uses)
   const isExact = found.some(({ exact }) => exact)
   const inTracking: FindEntry[] =

@@ -58,3 +58,12 @@ export const hitEntry = (hit: Hit, group: string, text: Translate, openMenu: Ope
   exact: hit.EXACT && hit.KIND !== 'PLACE' && hit.KIND !== 'CUSTOMER',
   run: () => open(hit, openMenu, isStaff),
 })
+
+/** A new booking like the one whose whole number was typed. */
+export const copyEntry = ({ KEY, TRANS_MODE }: Hit, text: Translate, openMenu: Open): FindEntry => ({
+  key: `COPY ${KEY}`,
+  group: text('find.group.BOOKING'),
+  title: text('find.copyBooking', [KEY]),
+  detail: '',
+  run: () => openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { COPY_NO: KEY }),
+})

@@ -28,6 +28,33 @@ test('S2-121 cancelling is refused with its reason until a booking is chosen, th
   expect(page.calls('cancelBookingList')).toEqual([])
 })
 
+test('S2-117 a booking is repeated from its row: the form has its cargo and later days and says so, requesting has the focus, nothing is saved', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingList?TRANS_MODE=SEA&STATUS=CONFIRMED')
+  const [copy] = await screen.findAllByRole('button', { name: /^KRS\d+ 복사해 새 부킹$/ })
+  const number = /^KRS\d+/.exec(copy?.getAttribute('aria-label') ?? '')?.[0] ?? ''
+  await page.user.click(copy as HTMLElement)
+  expect((await screen.findByText(new RegExp(`^${number}[을를] 복사`))).textContent).toMatch(
+    /\d주 뒤 같은 요일.*ETD .* → .*문서는 복사하지 않았습니다/,
+  )
+  expect(window.location.search).toContain(`COPY_NO=${number}`)
+  expect((screen.getByRole('textbox', { name: '품명' }) as HTMLInputElement).value).not.toBe('')
+  expect((screen.getByRole('combobox', { name: 'ETD' }) as HTMLInputElement).value).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect((screen.getByRole('textbox', { name: 'PO 번호' }) as HTMLInputElement).value).toBe('')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('부킹요청'))
+  await page.settled()
+  expect([...page.calls('saveBooking'), ...page.calls('saveBookingForm'), ...page.calls('requestBooking')]).toEqual([])
+})
+
+test('S2-117 the key c repeats the active booking of the list, also one by air', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingList?TRANS_MODE=AIR&STATUS=CONFIRMED')
+  const list = await screen.findByRole('grid', { name: '부킹 목록' })
+  await screen.findAllByRole('button', { name: /^KRA\d+ 복사해 새 부킹$/ })
+  list.focus()
+  await page.user.keyboard('{ArrowDown}[KeyC]')
+  await screen.findByText(/^KRA\d+[을를] 복사/)
+  expect(window.location.pathname).toBe('/oms/comm/PtlBookingAirMgt')
+})
+
 test('S2-121 a customer who looks for bookings finds these controls in Korean', async () => {
   const page = await openScreen('/oms/comm/PtlBookingList', { as: 'customer', lang: 'ko' })
   await page.settled()
@@ -68,6 +95,7 @@ test('S2-121 a customer who looks for bookings finds these controls in Korean', 
       "columnheader No",
       "columnheader 선택",
       "columnheader 부킹번호",
+      "columnheader 복사",
       "columnheader 상태",
       "columnheader 운송",
       "columnheader 수출입",
@@ -136,6 +164,7 @@ test('S2-121 a customer who looks for bookings finds these controls in English',
       "columnheader No",
       "columnheader Select",
       "columnheader Booking no.",
+      "columnheader Copy",
       "columnheader Status",
       "columnheader Mode",
       "columnheader Direction",

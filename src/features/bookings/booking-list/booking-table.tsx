@@ -5,6 +5,8 @@ import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { DataRow, Field } from '#platform/shared/fields/fields.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { listColumns } from '#ui/data-grid/list-columns.ts'
+import { CopyIcon } from '#ui/icon/icons.ts'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { Tag } from '#ui/tag/tag.tsx'
@@ -61,3 +63,21 @@ export const bookingCard = (row: BookingRow, text: (key: string) => string) => (
     thirdEnd={row.CNTR_TEXT || row.SVC_TYPE}
   />
 )
+
+type Copy = (row: BookingRow) => void
+
+/** Begins a new booking like this one; as wide as a thumb on a phone. */
+export const copyButton = (row: BookingRow, text: (key: string, params?: readonly string[]) => string, copy: Copy) => (
+  <IconButton icon={CopyIcon} size={28} label={text('bookingList.copy', [row.BKG_NO])} aria-keyshortcuts="c" onClick={() => copy(row)} />
+)
+
+/** The column of these buttons, beside the number. */
+export const copyColumn = (text: (key: string, params?: readonly string[]) => string, copy: Copy): ResultColumn<DataRow> => ({
+  field: 'AG_COPY',
+  header: text('booking.copy'),
+  width: 52,
+  align: 'center',
+  pinned: true,
+  onPaper: false,
+  render: (row) => copyButton(row as unknown as BookingRow, text, copy),
+})

@@ -29,6 +29,7 @@ export default {
   'bookingList.cancel': { ko: '부킹취소', en: 'Cancel' },
   'bookingList.check': { ko: '선택', en: 'Select' },
   'bookingList.choose': { ko: '{0} 선택', en: 'Choose {0}' },
+  'bookingList.copy': { ko: '{0} 복사해 새 부킹', en: 'New booking like {0}' },
   'bookingList.chooseFirst': { ko: '취소할 수 있는 부킹을 선택해 주세요.', en: 'Choose bookings that can be cancelled.' },
   'bookingList.cancelQuestion': { ko: '선택한 부킹 {0}건을 취소하시겠습니까?', en: 'Cancel {0} {0|booking|bookings}?' },
   'bookingList.cancelled': { ko: '부킹 {0}건을 취소했습니다.', en: '{0} {0|booking was|bookings were} cancelled.' },

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { showNumber } from '#domain/text/money.ts'
 import { savedViewCalls } from '#features/menu/saved-views/contract.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
@@ -23,7 +23,7 @@ import { useListSearch } from '#ui/search-card/use-list-search.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { ViewTabs } from '#ui/view-tabs/view-tabs.tsx'
 import { bookingSearchChecks, bookingSearchProblem } from './booking-search.ts'
-import { type BookingAnswer, bookingCard, TICKING, useBookingColumns } from './booking-table.tsx'
+import { type BookingAnswer, bookingCard, copyButton, copyColumn, TICKING, useBookingColumns } from './booking-table.tsx'
 import { bookingColumns } from './booking-columns.ts'
 import {
   type BookingRow,
@@ -42,6 +42,8 @@ export { clientLoader, loader, shouldRevalidate }
 const MENU = 'ptlBookingList'
 const NOTHING: BookingAnswer = { rows: [] }
 const COLUMNS = bookingColumns.list.map(({ name }) => name)
+
+const menuOf = (mode: BookingRow['TRANS_MODE']) => (mode === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt')
 
 /** Bookings by mode, direction, request date, status, ports and number (S2-121). */
 const Page = () => {
@@ -62,13 +64,16 @@ const Page = () => {
   const total = answer.head?.total ?? 0
   const { rows: ticked, toggle } = useTicked<BookingRow>(answer, TICKING)
   const columns = useBookingColumns(COLUMNS)
+  const copy = useCallback(({ TRANS_MODE, BKG_NO }: BookingRow) => openMenu(menuOf(TRANS_MODE), undefined, { COPY_NO: BKG_NO }), [openMenu])
   const shownColumns = useMemo(
     () => {
       const labelOf = ({ BKG_NO }: BookingRow) => text('bookingList.choose', [BKG_NO])
-      return [numberColumn(total), tickColumn({ ...TICKING, ticked, toggle, header: text('bookingList.check'), labelOf }), ...columns]
+      const [number, ...others] = columns
+      const ticks = tickColumn({ ...TICKING, ticked, toggle, header: text('bookingList.check'), labelOf })
+      return [numberColumn(total), ticks, ...(number ? [number] : []), copyColumn(text, copy), ...others]
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `ticked` covers the selection callbacks
-    [ticked, columns, text, total],
+    [ticked, columns, text, total, copy],
   )
   const { run } = useFlight()
   const [attempt] = useState(createAttempt)
@@ -125,9 +130,11 @@ const Page = () => {
         countKey="bookingList.count"
         widenKey="bookingList.widen"
         isRefused={form.problem !== null && !shown.answer}
-        onOpen={({ TRANS_MODE, BKG_NO }) => openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO })}
+        onOpen={({ TRANS_MODE, BKG_NO }) => openMenu(menuOf(TRANS_MODE), { BKG_NO })}
+        onKey={{ KeyC: copy }}
         onToggle={toggle}
         card={(row) => bookingCard(row, text)}
+        cardAction={(row) => copyButton(row, text, copy)}
       />
     </section>
   )

@@ -3,7 +3,7 @@ import { seaForm } from '../sea-booking/contract.ts'
 import { containerTotals, pieceTotals, revenueTons } from './rail/booking-totals.ts'
 import { draftFormProblems, problemText, requestFormProblems } from './booking-wire.ts'
 import { tidied } from './server/columns.ts'
-import { copyOf, newBooking } from './to-form-state.ts'
+import { copyOf, newBooking, repeatOf } from './to-form-state.ts'
 
 const session = {
   custCd: 'CUST001',
@@ -38,7 +38,7 @@ test('staff start without a customer: the draft cannot be saved yet', () => {
   expect(draftFormProblems('SEA', seaForm, { header, containers: [], dimensions: [] }).map(({ field }) => field)).toEqual(['CUST_CD'])
   expect(header.CONTACT_NM).toBe('')
 })
-test('S2-117 a copy has cargo and parties, but no number, dates or vessel', () => {
+test('S2-117 what begins with a template has cargo and parties, but no number, dates or vessel', () => {
   const header = {
     ...fresh().header,
     BKG_NO: 'KRS270100001',
@@ -51,6 +51,26 @@ test('S2-117 a copy has cargo and parties, but no number, dates or vessel', () =
   expect(copy.header).toMatchObject({ BKG_NO: '', COMMODITY: 'PARTS', ETD: '', VESSEL_NM: '', DOC_CLOSING_AT: '' })
   expect(copy.record).toBeNull()
   expect(copy.containers).toEqual([{ CNTR_TYPE: '40HC', QTY: 1 }])
+})
+test('S2-117 a repeated booking has its days on the same weekdays ahead, but no number, vessel, cut-off or order number', () => {
+  const header = {
+    ...fresh().header,
+    BKG_NO: 'KRS261000001',
+    PO_NO: 'PO-1',
+    COMMODITY: 'PARTS',
+    CARGO_READY_DT: '20261027',
+    ETD: '20261030',
+    ETA: '20261105',
+    VESSEL_NM: 'BARAM',
+    DOC_CLOSING_AT: '202610281700',
+    CONTACT_PHONE: '010-****-5678',
+  }
+  const source = { header, names: { POL: '부산' }, containers: [{ CNTR_TYPE: '40HC', QTY: 1 }], dimensions: [] }
+  const copy = repeatOf(seaForm, source as never, '20261128')
+  expect(copy.header).toMatchObject({ BKG_NO: '', PO_NO: '', COMMODITY: 'PARTS', VESSEL_NM: '', DOC_CLOSING_AT: '', CONTACT_PHONE: '' })
+  expect(copy.header).toMatchObject({ CARGO_READY_DT: '20261201', ETD: '20261204', ETA: '20261210', TRUCK_DT: '' })
+  expect(copy).toMatchObject({ record: null, names: { POL: '부산' }, containers: [{ CNTR_TYPE: '40HC', QTY: 1 }] })
+  expect(copy.repeats).toEqual({ BKG_NO: 'KRS261000001', days: 35, from: '20261030', to: '20261204' })
 })
 test('S5-028 figures are stored as sent, never rounded; zero packages count as empty', () => {
   expect(tidied(seaForm.header, { PKG_QTY: 2.5, GROSS_WT: 0, TEMP_MIN: 0, COMMODITY: '  PARTS ' })).toMatchObject({

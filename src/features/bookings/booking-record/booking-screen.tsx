@@ -41,7 +41,8 @@ import type { BookingCalls, BookingRecord } from './contract.ts'
 import { BookingFormContext } from './form/form-context.ts'
 import { HistoryRail } from './rail/history-rail.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { copyOf, typedFormOf, newBooking, openedOf } from './to-form-state.ts'
+import { RepeatNotice } from './repeat-notice.tsx'
+import { copyOf, typedFormOf, newBooking, openedOf, repeatOf } from './to-form-state.ts'
 import { useReasonPart } from './reason-part.tsx'
 import { showMissing } from './form/show-missing.ts'
 import { StepBar } from './steps/step-bar.tsx'
@@ -52,7 +53,7 @@ import { PeopleTool } from './form/people-tool.tsx'
 import { STATUS_TONES } from './status-tones.ts'
 import { withCargo } from './form/prefill-cargo.ts'
 import { useConfirm } from './confirm-part.tsx'
-import { withName } from './use-address.ts'
+import { addressOf } from './use-address.ts'
 import { useBooking } from './use-booking.ts'
 import { type BookingKind, type Opened, useBookingForm } from './use-booking-form.ts'
 
@@ -69,6 +70,8 @@ type Props = {
   screen: BookingScreen
   /** The booking of the URL. */
   record: BookingRecord | null
+  /** The booking of the URL that a new one repeats. */
+  copied: BookingRecord | null
   /** The form of the URL that was being typed. */
   kept: TypedBookingForm | null
   /** The unfinished forms of the caller, where a new one is opened. */
@@ -81,19 +84,19 @@ type Props = {
 }
 
 /** The page, with one form per opened booking. */
-export const BookingPage = ({ screen, record, kept, unfinished, ...rest }: Props) => {
+export const BookingPage = ({ screen, record, copied, kept, unfinished, ...rest }: Props) => {
   const text = useText()
+  const today = usePortal((state) => state.today)
   const session = usePortal((state) => state.session)
   const fresh = (): Opened => newBooking(screen.form, session)
-  const [shown, show] = useState(() => ({ turn: 0, opened: record ? openedOf(record) : kept ? typedFormOf(kept) : fresh() }))
+  const first = () => (record ? openedOf(record) : kept ? typedFormOf(kept) : copied && repeatOf(screen.form, copied, today))
+  const [shown, show] = useState(() => ({ turn: 0, opened: first() ?? fresh() }))
   const [forms, setForms] = useState(unfinished)
   const [params, setParams] = useSearchParams()
   const open = (opened: Opened) => {
     show(({ turn }) => ({ turn: turn + 1, opened }))
-    const number = String(opened.header.BKG_NO ?? '')
-    const next = number ? withName(params, 'BKG_NO', number) : withName(params, 'FORM_KEY', opened.kept?.FORM_KEY ?? '')
     // Also where nothing seems to change: a name that was just put there may not be drawn yet.
-    setParams(next, { replace: true, preventScrollReset: true })
+    setParams(addressOf(params, opened), { replace: true, preventScrollReset: true })
   }
   const { run } = useFlight()
   const load = async (BKG_NO: string) => {
@@ -114,9 +117,14 @@ export const BookingPage = ({ screen, record, kept, unfinished, ...rest }: Props
     const left = await run((flight) => call(screen.forms.deleteBookingForm, { FORM_KEY }, { flight }))
     if (left) setForms(left)
   }
-  useMissingRecord(!record && params.has('BKG_NO'))
-  usePageArgs<{ BKG_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, CARGO }) => {
+  const repeat = async (BKG_NO: string) => {
+    const found = await run((flight) => call(screen.calls.selectBooking, { BKG_NO }, { flight }))
+    if (found) open(repeatOf(screen.form, found, today))
+  }
+  useMissingRecord((!record && params.has('BKG_NO')) || (!copied && !shown.opened.repeats && params.has('COPY_NO')))
+  usePageArgs<{ BKG_NO?: string; COPY_NO?: string; CARGO?: CargoToBook }>(screen.menu, async ({ BKG_NO, COPY_NO, CARGO }) => {
     if (BKG_NO) return void load(BKG_NO)
+    if (COPY_NO) return void ((await confirmUnsaved()) && repeat(COPY_NO))
     if (CARGO && (await confirmUnsaved())) open(withCargo(fresh(), CARGO))
   })
   const find = () => chosen(openPopup(bookingListPopup, { mode: screen.mode }))
@@ -144,9 +152,7 @@ export const BookingPage = ({ screen, record, kept, unfinished, ...rest }: Props
         if (!(await confirmUnsaved())) return
         // Copies the open booking; a new form opens a search first.
         const number = params.get('BKG_NO') ?? (await find())?.BKG_NO
-        if (!number) return
-        const copied = await run((flight) => call(screen.calls.selectBooking, { BKG_NO: number }, { flight }))
-        if (copied) open(copyOf(screen.form, copied))
+        if (number) await repeat(number)
       }}
       onTemplate={async ({ TEMPLATE_ID, TEMPLATE_NM }) => {
         if (!(await confirmUnsaved())) return
@@ -159,7 +165,7 @@ export const BookingPage = ({ screen, record, kept, unfinished, ...rest }: Props
   )
 }
 
-type PageProps = Omit<Props, 'record' | 'kept' | 'unfinished'> & {
+type PageProps = Omit<Props, 'record' | 'copied' | 'kept' | 'unfinished'> & {
   opened: Opened
   onOpen: (opened: Opened) => void
   /** The offer to go on with an earlier form. */
@@ -183,7 +189,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
   const confirming = useConfirm(screen.mode, booking, form, may.includes('CONFIRM'))
   useReopened(may.includes('AMEND') ? [reasonName('amend')] : [], booking.amend)
   const status = record?.state.STATUS ?? 'DRAFT'
-  const steps = useSteps()
+  const steps = useSteps(opened.repeats && form.missing.length === 0 ? 'check' : 'basics')
   const isLocked = (field: string) => !mayWrite && !(isAmending && isAmendable(field))
   const boxes: RecordForm = {
     ...form,
@@ -246,6 +252,7 @@ const BookingFormPage = ({ screen, opened, choices, totals, asOf, unfinished, on
           <Button onClick={() => void booking.reload()}>{text('booking.reload')}</Button>
         </div>
       )}
+      {opened.repeats && !record && <RepeatNotice repeated={opened.repeats} missing={form.missing.length} />}
       <DraftNotice mode={screen.mode} opened={opened} form={form} booking={booking} otherwise={booking.keptAt ? null : unfinished} />
       <StepHead steps={steps} form={form} readOnly={!mayWrite} />
       <BookingFormContext value={{ form, readOnly: !mayWrite, isLocked, choices, reveal: steps.reveal }}>

@@ -19,20 +19,22 @@ type Asked = { calls: BookingCalls; forms: FormCalls; service: 'SVC_TYPE' | 'SVC
 const FORM_KEY = /^[\w-]{8,64}$/
 
 /**
- * Loads the booking of the URL, or the form that was being typed, and the options of its selects; `service` is the code group of its
+ * Loads the booking of the URL, the one to repeat, or the form that was being typed, and the options of its selects; `service` is the code group of its
  * service. A new form knows the caller's other unfinished ones. @throws Response that leads to the booking which the form has become
  */
 export const loadBooking = async ({ context, request }: LoaderFunctionArgs, { calls, forms, service }: Asked) => {
   const { call } = context.get(serverCalls)
   const url = new URL(request.url)
   const BKG_NO = url.searchParams.get('BKG_NO') ?? ''
+  const COPY_NO = BKG_NO ? '' : (url.searchParams.get('COPY_NO') ?? '')
   const formKey = url.searchParams.get('FORM_KEY') ?? ''
   const typed = !BKG_NO && FORM_KEY.test(formKey) ? await call(forms.selectBookingForm, { FORM_KEY: formKey }) : null
   if (typed?.BKG_NO) throw redirect(`${url.pathname}?${withName(url.searchParams, 'BKG_NO', typed.BKG_NO)}`)
   const groups = [...GROUPS, service]
-  const [record, unfinished, teams, ...lists] = await Promise.all([
+  const [record, copied, unfinished, teams, ...lists] = await Promise.all([
     BKG_NO ? call(calls.selectBooking, { BKG_NO }).catch(nullIfNotVisible) : null,
-    BKG_NO || typed?.form ? [] : call(forms.selectBookingFormList, {}),
+    COPY_NO && !typed?.form ? call(calls.selectBooking, { BKG_NO: COPY_NO }).catch(nullIfNotVisible) : null,
+    BKG_NO || COPY_NO || typed?.form ? [] : call(forms.selectBookingFormList, {}),
     call(selectTeam, {}).catch(nothing),
     ...groups.map((MSTR_CD) => call(selectCommonCode, { MSTR_CD }).catch(nothing)),
   ])
@@ -42,7 +44,7 @@ export const loadBooking = async ({ context, request }: LoaderFunctionArgs, { ca
     INCOTERMS: (lists[groups.indexOf('INCOTERMS')] ?? []).map(({ CODE }) => ({ value: CODE, label: CODE })),
     TEAM: codeOptions(teams),
   }
-  return { record, kept: typed?.form ?? null, unfinished, choices, asOf: new Date().toISOString() }
+  return { record, copied, kept: typed?.form ?? null, unfinished, choices, asOf: new Date().toISOString() }
 }
 
 /** No reload when the number is added to the URL, because the form keeps its own state. */

@@ -241,6 +241,14 @@ export default {
   'booking.rail': { ko: '부킹 요약', en: 'Booking summary' },
   'booking.new': { ko: '신규', en: 'New' },
   'booking.copy': { ko: '복사', en: 'Copy' },
+  'booking.repeated': {
+    ko: '{0:을/를} 복사해 날짜를 {1}주 뒤 같은 요일로 옮겼습니다(ETD {2} → {3}). 선박·편명, 마감, PO 번호와 문서는 복사하지 않았습니다.',
+    en: 'Copied from {0}, all days {1} {1|week|weeks} later on the same weekdays (ETD {2} → {3}). Vessel or flight, cut-offs, PO no. and documents are not copied.',
+  },
+  'booking.repeatedWithoutEtd': {
+    ko: '{0:을/를} 복사했습니다. 선박·편명, 마감, PO 번호와 문서는 복사하지 않았습니다.',
+    en: 'Copied from {0}. Vessel or flight, cut-offs, PO no. and documents are not copied.',
+  },
   'booking.open': { ko: '부킹 불러오기', en: 'Open a booking' },
   'booking.documents': { ko: '문서', en: 'Documents' },
   'booking.report': { ko: '리포트', en: 'Report' },

@@ -1,9 +1,11 @@
+import type { Ymd } from '#domain/time/ymd.ts'
 import { keepUnmasked } from '#platform/shared/calls/masked.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 import type { TypedBookingForm } from '../booking-forms/contract.ts'
 import type { BookingTemplate } from '../booking-templates/contract.ts'
 import { type BookingForm, bookingMasks, type BookingRecord } from './contract.ts'
-import { emptyHeader, stripDates } from './strip-dates.ts'
+import { emptyHeader, moveDates, stripDates } from './strip-dates.ts'
 import type { Opened } from './use-booking-form.ts'
 
 /** A new form, prefilled with the customer's own company and the current user. */
@@ -41,11 +43,25 @@ export const typedFormOf = ({ header, names, containers, dimensions, ...kept }: 
   kept,
 })
 
-/** A form with the same cargo and parties but new dates (S2-117), from a booking or a template. */
-export const copyOf = (form: BookingForm, { header, names, containers, dimensions }: BookingRecord | BookingTemplate): Opened => ({
+/** A form with the same cargo and parties but without dates (S2-117), from a template. */
+export const copyOf = (form: BookingForm, { header, names, containers, dimensions }: BookingTemplate): Opened => ({
   record: null,
   header: keepUnmasked(bookingMasks, stripDates(form, header), null),
   names,
   containers,
   dimensions,
 })
+
+/** A form that repeats a booking: everything but its numbers, vessel, cut-offs and documents, on the same weekdays ahead (S2-117). */
+export const repeatOf = (form: BookingForm, { header, names, containers, dimensions }: BookingRecord, today: Ymd): Opened => {
+  const { header: moved, days } = moveDates(form, header, today)
+  const dayOf = (row: DataRow) => String(row.ETD ?? '')
+  return {
+    record: null,
+    header: keepUnmasked(bookingMasks, moved, null),
+    names,
+    containers,
+    dimensions,
+    repeats: { BKG_NO: String(header.BKG_NO ?? ''), days, from: dayOf(header), to: dayOf(moved) },
+  }
+}

@@ -1,17 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { deleteSavedDraft } from './form-draft.ts'
+import type { Opened } from './use-booking-form.ts'
 
-/** What names a form in the URL: the number of its booking, or before that the key of the form. */
-export type AddressName = 'BKG_NO' | 'FORM_KEY'
+/** What names a form in the URL: the number of its booking, or before that the key of the form, or the booking that it repeats. */
+export type AddressName = 'BKG_NO' | 'FORM_KEY' | 'COPY_NO'
 
 /** The URL with this name of a form, or with none. */
 export const withName = (params: URLSearchParams, name: AddressName | null, value: string) => {
   const next = new URLSearchParams(params)
   next.delete('BKG_NO')
   next.delete('FORM_KEY')
+  next.delete('COPY_NO')
   if (name && value) next.set(name, value)
   return next
+}
+
+/** The URL of a form that is opened. */
+export const addressOf = (params: URLSearchParams, { header, repeats, kept }: Opened) => {
+  const number = String(header.BKG_NO ?? '')
+  if (number) return withName(params, 'BKG_NO', number)
+  return repeats ? withName(params, 'COPY_NO', repeats.BKG_NO) : withName(params, 'FORM_KEY', kept?.FORM_KEY ?? '')
 }
 
 /**

@@ -16,7 +16,11 @@ export type Opened = {
   dimensions: DataRow[]
   /** The form that was being typed and goes on here. */
   kept?: FormVersion
+  /** The booking that it repeats. */
+  repeats?: Repeated
 }
+/** A repeated booking: its number, by how many days its days moved, and its departure before and now. */
+export type Repeated = { BKG_NO: string; days: number; from: string; to: string }
 export type FormVersion = { FORM_KEY: string; ROW_VER: number; SAVED_AT: string }
 
 const NO_ROWS: DataRow[] = []

@@ -4,10 +4,10 @@ import { usePhone } from '#ui/use-phone.ts'
 import type { FormProblem } from '../booking-wire.ts'
 import { STEPS, type Step, stepOf } from './step-of.ts'
 
-/** A booking step by step on a phone; on wider windows all sections stand below each other, and there is no step. */
-export const useSteps = () => {
+/** A booking step by step, from the first one or the check of a complete form, on a phone; on wider windows all sections stand below each other, and there is no step. */
+export const useSteps = (first: Step) => {
   const phone = usePhone()
-  const [step, setStep] = useState<Step>('basics')
+  const [step, setStep] = useState<Step>(first)
   const at = STEPS.indexOf(step)
   const go = (to: Step | undefined) => {
     if (!to) return
