@@ -51,6 +51,7 @@ export const KEY_AND_DRAG_PLACES: Readonly<Record<string, readonly WayName[] | s
   'src/ui/record-form/files-rail.tsx': ['files are dropped on a booking'],
   'src/ui/result-table/column-set.tsx': 'closes',
   'src/ui/result-table/result-table.tsx': ['a row is opened with Enter', 'a list is followed to its end'],
+  'src/ui/result-table/use-row-keys.ts': 'moves into the list',
   'src/ui/select-box/long-select.tsx': 'chooses from what is here',
   'src/ui/select-box/multi-select-box.tsx': 'chooses from what is here',
   'src/ui/tabs/tabs.tsx': 'moves',

@@ -14,6 +14,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useFilledHeight, usePinnedOffsets } from './table-geometry.ts'
 import { useActiveCell } from './use-active-cell.ts'
+import { type RowKeys, rowKeyOf, useRowKeys } from './use-row-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export type ResultTableProps<Row extends object> = {
@@ -33,8 +34,7 @@ export type ResultTableProps<Row extends object> = {
   onOpen: (index: number) => void
   /** Space on a row: lists with multiple selection. `extend` is true with Shift. */
   onToggle?: (index: number, extend: boolean) => void
-  /** Letters by the place of their key (`KeyC`), so that they work while Hangul is typed. */
-  rowKeys?: Readonly<Record<string, (index: number) => void>>
+  rowKeys?: RowKeys
   /** Whether a row is one of several chosen ones; undefined where none can be. */
   isChosen?: (row: Row) => boolean | undefined
   sort?: SortOrder
@@ -117,6 +117,11 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     if (cell.row >= 0) reveal(cell.row)
     if (cell.row >= 0 && cell.row !== selectedIndex) onSelect(cell.row)
   }
+  useRowKeys(rowKeys, () => {
+    if (total === 0) return
+    table.current?.focus()
+    moveTo({ row: Math.max(active.row, 0), column: active.column })
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === event.currentTarget) {
       event.preventDefault()
@@ -130,8 +135,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       if (active.row >= 0 && active.row < total) onToggle(active.row, event.shiftKey)
       return
     }
-    const plain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat)
-    const ofRow = plain && event.target === event.currentTarget ? rowKeys?.[event.code] : undefined
+    const ofRow = event.target === event.currentTarget ? rowKeyOf(rowKeys, event) : undefined
     if (ofRow && active.row >= 0 && active.row < total) {
       event.preventDefault()
       return ofRow(active.row)

@@ -45,11 +45,12 @@ test('S2-117 a booking is repeated from its row: the form has its cargo and late
   expect([...page.calls('saveBooking'), ...page.calls('saveBookingForm'), ...page.calls('requestBooking')]).toEqual([])
 })
 
-test('S2-117 the key c repeats the active booking of the list, also one by air', async () => {
+test('S2-117 the key c leads into the list, and again repeats its active booking, also one by air', async () => {
   const page = await openScreen('/oms/comm/PtlBookingList?TRANS_MODE=AIR&STATUS=CONFIRMED')
   const list = await screen.findByRole('grid', { name: '부킹 목록' })
   await screen.findAllByRole('button', { name: /^KRA\d+ 복사해 새 부킹$/ })
-  list.focus()
+  await page.user.keyboard('[KeyC]')
+  expect(document.activeElement).toBe(list)
   await page.user.keyboard('{ArrowDown}[KeyC]')
   await screen.findByText(/^KRA\d+[을를] 복사/)
   expect(window.location.pathname).toBe('/oms/comm/PtlBookingAirMgt')
