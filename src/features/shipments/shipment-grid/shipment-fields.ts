@@ -6,7 +6,7 @@ const dayOf = (name: string) => (row: DataRow) => String(row[name] ?? '').slice(
 const fixed = { readOnly: true } as const
 
 /**
- * The shipment list as an editable grid (Appendix E.1). Customers write their own reference and memo, staff the remark; other columns
+ * The shipment list as an editable grid (Appendix E.1), its columns in the order of the reading view (`same-columns.ts`). Customers write their own reference and memo, staff the remark; other columns
  * are read-only (S2-115, Appendix F).
  */
 export const shipmentFields = (isStaff: boolean) =>
@@ -16,38 +16,38 @@ export const shipmentFields = (isStaff: boolean) =>
     SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 164 }),
     DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 104 }),
     DUE: date('shipmentGrid.dueDay', { width: 214, computed: dayOf('DUE_AT') }),
-    POL: text('shipmentSearch.pol', { ...fixed, width: 100 }),
-    POD: text('shipmentSearch.pod', { ...fixed, width: 100 }),
-    STAGE_NO: number('shipmentSearch.col.progress', { ...fixed, decimals: 0, width: 112 }),
-    PO_NO: text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff }),
-    CUST_MEMO: text('shipmentList.memo', { max: 500, multiline: true, width: 220, readOnly: isStaff }),
-    REMARK: text('shipmentGrid.remark', { max: 500, multiline: true, width: 220, readOnly: !isStaff, hidden: !isStaff }),
     TRANS_MODE: select('shipmentSearch.mode', 'MODE', { ...fixed, width: 80 }),
-    IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),
-    DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),
-    MBL_NO: text('shipmentGrid.mbl', { ...fixed, width: 156 }),
-    BKG_NO: text('shipmentList.booking', { ...fixed, width: 136 }),
-    SHIPPER_NM: text('shipmentList.shipper', { ...fixed, width: 168 }),
-    CONSIGNEE_NM: text('shipmentList.consignee', { ...fixed, width: 168 }),
+    POL: text('shipmentSearch.pol', { ...fixed, width: 100 }),
     POL_NM: text('shipmentGrid.polName', { ...fixed, width: 120 }),
+    POD: text('shipmentSearch.pod', { ...fixed, width: 100 }),
     POD_NM: text('shipmentGrid.podName', { ...fixed, width: 120 }),
+    STAGE_NO: number('shipmentSearch.col.progress', { ...fixed, decimals: 0, width: 112 }),
     VESSEL_NM: text('shipmentGrid.vessel', { ...fixed, width: 164 }),
     VOYAGE_NO: text('shipmentGrid.voyage', { ...fixed, width: 90 }),
-    CARRIER_NM: text('shipmentSearch.col.carrier', { ...fixed, width: 128 }),
     ETD: date('shipmentGrid.etd', { width: 100, computed: dayOf('ETD') }),
-    ATD: date('shipmentGrid.atd', { width: 100, computed: dayOf('ATD') }),
     ETA: date('shipmentGrid.eta', { width: 100, computed: dayOf('ETA') }),
+    DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),
+    CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, width: 110 }),
+    GROSS_WT: number('shipmentList.weight', { ...fixed, decimals: 2, width: 110, footer: { type: 'SUM', decimals: 2 } }),
+    CBM: number('shipmentGrid.cbm', { ...fixed, decimals: 3, width: 100, footer: { type: 'SUM', decimals: 3 } }),
+    CUSTOMS_STS: select('shipmentList.customs', 'CUSTOMS', { ...fixed, width: 110 }),
+    DOC_CNT: number('shipmentList.documents', { ...fixed, decimals: 0, width: 72 }),
+    IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),
+    MBL_NO: text('shipmentGrid.mbl', { ...fixed, width: 156 }),
+    BKG_NO: text('shipmentList.booking', { ...fixed, width: 136 }),
+    PO_NO: text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff }),
+    SHIPPER_NM: text('shipmentList.shipper', { ...fixed, width: 168 }),
+    CONSIGNEE_NM: text('shipmentList.consignee', { ...fixed, width: 168 }),
+    CARRIER_NM: text('shipmentSearch.col.carrier', { ...fixed, width: 128 }),
+    ATD: date('shipmentGrid.atd', { width: 100, computed: dayOf('ATD') }),
     ATA: date('shipmentGrid.ata', { width: 100, computed: dayOf('ATA') }),
     PKG_QTY: number('shipmentList.packages', { ...fixed, decimals: 0, width: 90, footer: { type: 'SUM' } }),
     PKG_UNIT: text('shipmentGrid.unit', { ...fixed, width: 70 }),
-    GROSS_WT: number('shipmentList.weight', { ...fixed, decimals: 2, width: 110, footer: { type: 'SUM', decimals: 2 } }),
-    CBM: number('shipmentGrid.cbm', { ...fixed, decimals: 3, width: 100, footer: { type: 'SUM', decimals: 3 } }),
     CHG_WT: number('shipmentList.chargeable', { ...fixed, decimals: 1, width: 110 }),
-    CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, width: 110 }),
     INCOTERMS: text('shipmentList.incoterms', { ...fixed, width: 90 }),
     FRT_TERM: text('shipmentList.freight', { ...fixed, width: 80 }),
-    CUSTOMS_STS: select('shipmentList.customs', 'CUSTOMS', { ...fixed, width: 110 }),
-    DOC_CNT: number('shipmentList.documents', { ...fixed, decimals: 0, width: 72 }),
+    CUST_MEMO: text('shipmentList.memo', { max: 500, multiline: true, width: 220, readOnly: isStaff }),
+    REMARK: text('shipmentGrid.remark', { max: 500, multiline: true, width: 220, readOnly: !isStaff, hidden: !isStaff }),
   })
 
 /** The codes of the select columns, with their message keys. */

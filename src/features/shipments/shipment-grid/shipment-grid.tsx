@@ -7,15 +7,14 @@ import { call } from '#platform/web/api/call.ts'
 import { useGridLayout } from '#platform/web/lists/grid-layout.ts'
 import { useSearchWindows } from '#platform/web/lists/search-windows.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
-import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
-import { Button } from '#ui/button/button.tsx'
 import { DataGrid } from '#ui/data-grid/data-grid.tsx'
+import type { GridLayout } from '#ui/data-grid/engine/drawing/columns.ts'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import { SaveButton } from '#ui/data-grid/save-button.tsx'
 import type { PostBatch } from '#ui/data-grid/save-grid.ts'
 import { useWindowedGrid } from '#ui/data-grid/use-grid.ts'
 import { conditionTexts } from '#ui/empty-state/conditions.ts'
-import { ShipmentListIcon } from '#ui/icon/icons.ts'
+import type { ColumnSet } from '#ui/result-table/column-set.tsx'
 import { warnNoSort } from '#ui/result-table/no-sort.ts'
 import { ImportPreview } from '#ui/sheet-import/import-preview.tsx'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
@@ -25,8 +24,9 @@ import { openTracking, RowTools, type RowKey } from '../row-actions.tsx'
 import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } from '../shipment-list/contract.ts'
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
-import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
+import { saveShipmentList, selectShipmentRows } from './contract.ts'
 import { GRID } from './grid-place.ts'
+import { columnSetOf, gridLayoutOf } from './same-columns.ts'
 import { shipmentDrawings } from './shipment-drawings.ts'
 import { shipmentChoices, shipmentFields } from './shipment-fields.ts'
 import styles from './shipment-grid.module.css'
@@ -34,14 +34,16 @@ import styles from './shipment-grid.module.css'
 type Props = {
   result: ResultProps<ListAnswer>
   /** The stored layout. */
-  layout: unknown
-  onBack: () => void
+  layout: GridLayout
+  /** The columns and row height of the reading view; both views show the same. */
+  columnSet: { set: ColumnSet; onChange: (set: ColumnSet) => void }
+  onSaved: () => void
 }
 
 const keyOfRow = (row: GridRow | null) => (row ? (row.data as unknown as RowKey) : undefined)
 
 /** The rows of a search as a grid, to edit and save references, memos and remarks (S2-115). */
-export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, onBack }: Props) {
+export default function ShipmentGrid({ result: { answer, search, state, onRetry, onSort }, layout, columnSet, onSaved }: Props) {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
@@ -60,7 +62,11 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
     () => 0,
   )
   const [chosen, choose] = useState<GridRow | null>(null)
-  const onLayout = useGridLayout(saveGridLayout, GRID)
+  const saveLayout = useGridLayout(saveGridLayout, GRID)
+  const onLayout = (next: GridLayout) => {
+    saveLayout(next)
+    columnSet.onChange(columnSetOf(next, fields))
+  }
   const findRows = async (rows: readonly DataRow[], signal: AbortSignal): Promise<DataRow[]> => {
     const MNGT_NO = [...new Set(rows.map((row) => String(row.MNGT_NO ?? '')).filter(Boolean))]
     return (await call(selectShipmentRows, { MNGT_NO }, { signal, silent: true })).rows
@@ -69,11 +75,10 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const totals = useMemo(() => answer.head && { HBL_NO: answer.head.total, ...answer.head.sums }, [answer])
 
   const fresh = useRef<readonly ShipmentListRow[]>([])
-  const saved = useRef(false)
   const post: PostBatch = async (batch, options) => {
     // A save in parts returns several responses.
     fresh.current = [...fresh.current, ...(await call(saveShipmentList, batch, options)).rows]
-    saved.current = true
+    onSaved()
   }
   /** Updates the saved rows in place, without a new search or scrolling. */
   const settle = () => {
@@ -85,11 +90,6 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
       if (stored) grid.model.settle(row, stored, row.BATCH_FLAG !== null)
     }
   }
-  const back = async () => {
-    if (!(await confirmUnsaved())) return
-    onBack()
-    if (saved.current) onRetry()
-  }
   const sayNoSort = (field: string) => {
     const heads = fields.list.map(({ name, header }) => ({ header: text(header), sortable: SORTS.some((known) => known === name) }))
     warnNoSort(text, text(fields.list.find(({ name }) => name === field)?.header ?? ''), heads)
@@ -98,15 +98,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   return (
     <>
       <div className={styles.bar} data-print="hide">
-        <Button icon={ShipmentListIcon} onClick={() => void back()}>
-          {text('shipmentGrid.back')}
-        </Button>
-        <SheetTools
-          total={answer.head?.total ?? 0}
-          exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { ...search, FORMAT } })}
-          sheetImport={sheetImport}
-          template={TEMPLATE}
-        />
+        <SheetTools total={answer.head?.total ?? 0} sheetImport={sheetImport} template={TEMPLATE} />
         <SaveButton grid={grid} choices={choices} post={post} onSaved={settle} />
       </div>
       {sheetImport.state.step === 'preview' && (
@@ -120,7 +112,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
         fixed
         extras={EXTRAS}
         {...(totals && { totals })}
-        layout={layout}
+        layout={gridLayoutOf(layout, columnSet.set, fields)}
         onLayout={onLayout}
         state={failed ? 'failed' : state === 'reloading' ? 'reloading' : 'ready'}
         onRetry={pages?.failed() ? pages.retry : onRetry}

@@ -29,7 +29,7 @@ import type { ShipmentListRow } from './contract.ts'
 
 type Row = ShipmentListRow
 /** Deadlines need the exact time of the response. */
-export type ListContext = CellContext & { now: Date }
+export type ListContext = CellContext & { now: Date; isStaff: boolean }
 
 const papersTag = ({ PAPERS, PAPERS_DUE }: Row, { lang, now }: ListContext) => (
   <MissingDocumentsTag papers={PAPERS} due={PAPERS_DUE} lang={lang} now={now} />
@@ -50,7 +50,7 @@ export const dueCell = (row: Row, { text, lang, now }: ListContext, layout: 'spr
 
 /** The columns of Appendix E.1, most urgent first. */
 export const shipmentColumns = (context: ListContext, total: number): ResultColumn<Row>[] => {
-  const { text, today, lang } = context
+  const { text, today, lang, isStaff } = context
   const wide = wideIn(lang)
   const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 62, today)
   const number = (field: 'GROSS_WT' | 'CBM' | 'CHG_WT', header: string, decimals: number, width = 88): ResultColumn<Row> => ({
@@ -120,6 +120,7 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
     plain('INCOTERMS', text('shipmentList.incoterms'), 84),
     plain('FRT_TERM', text('shipmentList.freight'), 64),
     plain('CUST_MEMO', text('shipmentList.memo'), 160),
+    ...(isStaff ? [plain('REMARK', text('shipmentGrid.remark'), 160)] : []),
   ]
 }
 
@@ -127,7 +128,8 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
 export const useListContext = (asOf: string): ListContext => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
-  return useMemo(() => ({ text, lang, now: seoulMoment(asOf), today: asOf.slice(0, 8) }), [text, lang, asOf])
+  const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
+  return useMemo(() => ({ text, lang, isStaff, now: seoulMoment(asOf), today: asOf.slice(0, 8) }), [text, lang, isStaff, asOf])
 }
 
 /** A phone card: number and due time, the sentence of its page, status and progress. */

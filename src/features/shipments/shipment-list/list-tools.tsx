@@ -5,7 +5,7 @@ import ediUploadPopup from '#features/edi/upload-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { EditIcon, PlusIcon, ReportIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { EditIcon, PlusIcon, ReportIcon, ShipmentListIcon, UploadIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import styles from '../row-actions.module.css'
@@ -14,13 +14,15 @@ import type { ShipmentSearch } from './contract.ts'
 type Props = {
   search: ShipmentSearch
   total: number
+  editing: boolean
   onEdit: () => void
+  onBack: () => void
   /** Called after an uploaded partner file or the desk changed shipments. */
   onUploaded: () => void
 }
 
-/** Export of the search, partner file upload for staff (S2-116), and the switch to the editable grid (S2-115, S2-133). */
-export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
+/** Export of the search, partner file upload for staff (S2-116), and the switch to the editable grid and back (S2-115, S2-133). */
+export const ListTools = ({ search, total, editing, onEdit, onBack, onUploaded }: Props) => {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const upload = async () => {
@@ -57,9 +59,15 @@ export const ListTools = ({ search, total, onEdit, onUploaded }: Props) => {
           </Button>
         </>
       )}
-      <Button icon={EditIcon} onClick={onEdit}>
-        {text('shipmentGrid.edit')}
-      </Button>
+      {editing ? (
+        <Button icon={ShipmentListIcon} onClick={onBack}>
+          {text('shipmentGrid.back')}
+        </Button>
+      ) : (
+        <Button icon={EditIcon} onClick={onEdit}>
+          {text('shipmentGrid.edit')}
+        </Button>
+      )}
     </span>
   )
 }

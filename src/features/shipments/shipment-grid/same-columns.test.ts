@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { shipmentColumns } from '../shipment-list/columns.tsx'
+import { columnOf, columnSetOf, gridLayoutOf } from './same-columns.ts'
+import { shipmentFields } from './shipment-fields.ts'
+
+/** What a person sees in the list, in its order, without the row number. */
+const reading = (isStaff: boolean) => {
+  const context = { text: (key: string) => key, lang: 'ko' as const, now: new Date(), today: '20261127', isStaff }
+  return shipmentColumns(context, 1).flatMap(({ field }) => (field === 'NO' ? [] : [field]))
+}
+
+test.each([true, false])(
+  'S2-115 the editing view of the shipments has the columns of the reading view, in their order (staff: %s)',
+  (isStaff) => {
+    const shown = shipmentFields(isStaff).list.filter(({ hidden, name }) => !hidden && !['MNGT_NO', 'TRANS_MODE'].includes(name))
+    expect([...new Set(shown.map(({ name }) => columnOf(name)))]).toEqual(reading(isStaff))
+  },
+)
+
+test('S2-115 S9-017 columns left out while reading are left out while editing, and the other way round, with the row height', () => {
+  const fields = shipmentFields(false)
+  const editing = gridLayoutOf({ widths: { ETD: 90 } }, { hidden: ['ROUTE', 'MBL_NO'], density: 'compact' }, fields)
+  // The remark is the forwarder's.
+  expect(editing).toEqual({ widths: { ETD: 90 }, hidden: ['POL', 'POL_NM', 'POD', 'POD_NM', 'MBL_NO', 'REMARK'], density: 'compact' })
+  expect(columnSetOf(editing, fields)).toEqual({ hidden: ['ROUTE', 'MBL_NO'], density: 'compact' })
+  expect(columnSetOf({}, fields)).toEqual({})
+})
+
+test('S9-017 half of a column stays left out in the grid alone; a column shown again while reading comes back while editing', () => {
+  const fields = shipmentFields(true)
+  const own = { hidden: ['POL_NM', 'DUE_KIND', 'DUE', 'PO_NO', 'MNGT_NO'] }
+  expect(gridLayoutOf(own, {}, fields).hidden).toEqual(['MNGT_NO', 'POL_NM'])
+  expect(columnSetOf({ hidden: ['POL_NM'] }, fields)).toEqual({})
+})
