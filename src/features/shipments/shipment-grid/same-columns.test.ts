@@ -10,10 +10,15 @@ const reading = (isStaff: boolean) => {
 }
 
 test.each([true, false])(
-  'S2-115 the editing view of the shipments has the columns of the reading view, in their order (staff: %s)',
+  'S2-115 the editing view of the shipments has the columns of the reading view, in their order; what is written stays beside the number (staff: %s)',
   (isStaff) => {
     const shown = shipmentFields(isStaff).list.filter(({ hidden, name }) => !hidden && !['MNGT_NO', 'TRANS_MODE'].includes(name))
-    expect([...new Set(shown.map(({ name }) => columnOf(name)))]).toEqual(reading(isStaff))
+    const written = isStaff ? ['REMARK'] : ['PO_NO', 'CUST_MEMO']
+    expect(shown.flatMap(({ name, pinned }) => (pinned ? [name] : []))).toEqual(['HBL_NO', ...written])
+    const columns = [...new Set(shown.map(({ name }) => columnOf(name)))]
+    expect(columns.slice(0, 1 + written.length)).toEqual(['HBL_NO', ...written])
+    expect(columns.filter((name) => !written.includes(name))).toEqual(reading(isStaff).filter((name) => !written.includes(name)))
+    expect(columns.toSorted()).toEqual(reading(isStaff).toSorted())
   },
 )
 

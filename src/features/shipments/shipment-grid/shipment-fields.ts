@@ -6,12 +6,24 @@ const dayOf = (name: string) => (row: DataRow) => String(row[name] ?? '').slice(
 const fixed = { readOnly: true } as const
 
 /**
- * The shipment list as an editable grid (Appendix E.1), its columns in the order of the reading view (`same-columns.ts`). Customers write their own reference and memo, staff the remark; other columns
- * are read-only (S2-115, Appendix F).
+ * The shipment list as an editable grid (Appendix E.1), its columns in the order of the reading view (`same-columns.ts`). Customers write
+ * their own reference and memo, staff the remark: these stand beside the number and stay in sight; other columns are read-only (S2-115,
+ * Appendix F).
  */
-export const shipmentFields = (isStaff: boolean) =>
-  fields('shipmentGrid.list', {
+export const shipmentFields = (isStaff: boolean) => {
+  const po = text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff, pinned: !isStaff })
+  const memo = text('shipmentList.memo', { max: 500, multiline: true, width: 200, readOnly: isStaff, pinned: !isStaff })
+  const remark = text('shipmentGrid.remark', {
+    max: 500,
+    multiline: true,
+    width: 220,
+    readOnly: !isStaff,
+    hidden: !isStaff,
+    pinned: isStaff,
+  })
+  return fields('shipmentGrid.list', {
     HBL_NO: text('shipmentGrid.hbl', { ...fixed, link: true, pinned: true, width: 140, footer: { type: 'COUNT' } }),
+    ...(isStaff ? { REMARK: remark } : { PO_NO: po, CUST_MEMO: memo }),
     MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
     SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 164 }),
     DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 104 }),
@@ -35,7 +47,7 @@ export const shipmentFields = (isStaff: boolean) =>
     IO_TYPE: select('shipmentSearch.io', 'IO', { ...fixed, width: 80 }),
     MBL_NO: text('shipmentGrid.mbl', { ...fixed, width: 156 }),
     BKG_NO: text('shipmentList.booking', { ...fixed, width: 136 }),
-    PO_NO: text('shipmentGrid.po', { max: 60, width: 140, readOnly: isStaff }),
+    ...(isStaff && { PO_NO: po }),
     SHIPPER_NM: text('shipmentList.shipper', { ...fixed, width: 168 }),
     CONSIGNEE_NM: text('shipmentList.consignee', { ...fixed, width: 168 }),
     CARRIER_NM: text('shipmentSearch.col.carrier', { ...fixed, width: 128 }),
@@ -46,9 +58,10 @@ export const shipmentFields = (isStaff: boolean) =>
     CHG_WT: number('shipmentList.chargeable', { ...fixed, decimals: 1, width: 110 }),
     INCOTERMS: text('shipmentList.incoterms', { ...fixed, width: 90 }),
     FRT_TERM: text('shipmentList.freight', { ...fixed, width: 80 }),
-    CUST_MEMO: text('shipmentList.memo', { max: 500, multiline: true, width: 220, readOnly: isStaff }),
-    REMARK: text('shipmentGrid.remark', { max: 500, multiline: true, width: 220, readOnly: !isStaff, hidden: !isStaff }),
+    ...(isStaff && { CUST_MEMO: memo }),
+    ...(!isStaff && { REMARK: remark }),
   })
+}
 
 /** The codes of the select columns, with their message keys. */
 const CODES = {
