@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { canShare, share } from '#platform/web/browser/share.ts'
 import { confirmUnsaved } from '#platform/web/forms/unsaved.ts'
+import type { Trail } from '#platform/web/lists/row-trail.ts'
 import { menuHref } from '#platform/web/store/menu-state.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button, buttonClass } from '#ui/button/button.tsx'
 import { wakeParts, wholePage } from '#ui/embedded-popup/whole-page.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { ChevronLeftIcon, PrintIcon, ShareIcon } from '#ui/icon/icons.ts'
-import { ShipmentSteps, useShipmentPlace } from '../shipment-steps/shipment-steps.tsx'
+import { ShipmentSteps, shipmentPlace } from '../shipment-steps/shipment-steps.tsx'
 import styles from './page-bar.module.css'
 import { shipmentPageOf } from './screen.ts'
 
@@ -44,12 +45,12 @@ const usePrint = () => {
 }
 
 /** Back to the list the person came from, the shipments before and after this one in it, and print. */
-export function PageBar({ no }: { no: string }) {
+export function PageBar({ no, trail }: { no: string; trail: Trail | null }) {
   const text = useText()
   const store = usePortalStore()
   const navigate = useNavigate()
   const list = usePortal(({ menuMap }) => menuMap.ptlShipmentList)
-  const place = useShipmentPlace(no)
+  const place = shipmentPlace(trail, no)
   const { busy, print } = usePrint()
   /** By the device's share sheet, else into the clipboard: colleagues can open the address. */
   const send = (name: string) =>

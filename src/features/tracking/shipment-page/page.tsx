@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import type { Trail } from '#platform/web/lists/row-trail.ts'
 import type { OwnPageName } from '#platform/web/navigation/own-page-name.ts'
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
@@ -8,6 +9,7 @@ import { saveAirEvent, selectAirTracking } from '../air-tracking-popup/contract.
 import { usePopupAnswer } from '../popup-answer.ts'
 import { saveSeaEvent, selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { useShipmentTrail } from '../shipment-steps/shipment-steps.tsx'
 import { useLiveRecord } from '../shipment-record/use-live-record.ts'
 import { selectShipment } from './contract.ts'
 import { clientLoader, type First, loader, nameOf, shouldRevalidate } from './first-answer.ts'
@@ -30,9 +32,11 @@ export const handle: OwnPageName = {
 const Page = () => {
   const first = useLoaderData<First>()
   const no = useSearchParams()[0].get('no')?.trim() ?? ''
+  // Outside of what changes with the shipment, so that its keys work from the first moment.
+  const trail = useShipmentTrail()
   return (
     <section data-page={card.marker} className={styles.page}>
-      <Opened key={no} no={no} first={first} />
+      <Opened key={no} no={no} first={first} trail={trail} />
     </section>
   )
 }
@@ -43,7 +47,7 @@ const BY_MODE = {
   AIR: { select: selectAirTracking, save: saveAirEvent },
 }
 
-function Opened({ no, first }: { no: string; first: First }) {
+function Opened({ no, first, trail }: { no: string; first: First; trail: Trail | null }) {
   const text = useText()
   const { state, ask } = usePopupAnswer(selectShipment, no ? { no } : null, first)
   const [newer, setNewer] = useState<ShipmentRecord | null>(null)
@@ -53,7 +57,7 @@ function Opened({ no, first }: { no: string; first: First }) {
   return (
     <>
       <h1 className="vh">{text('shipmentPage.title', [record ? nameOf(record) : no])}</h1>
-      <PageBar no={record?.MNGT_NO ?? no} />
+      <PageBar no={record?.MNGT_NO ?? no} trail={trail} />
       {state.kind === 'loading' && (
         <div className={styles.frame}>
           <SkeletonRows rows={12} text={text('trackingRecord.loading')} />

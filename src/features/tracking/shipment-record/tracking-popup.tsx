@@ -13,7 +13,7 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import airTrackingPopup from '../air-tracking-popup/screen.ts'
 import seaTrackingPopup from '../sea-tracking-popup/screen.ts'
-import { ShipmentSteps, useShipmentPlace } from '../shipment-steps/shipment-steps.tsx'
+import { ShipmentSteps, shipmentPlace, useShipmentTrail } from '../shipment-steps/shipment-steps.tsx'
 import { type Answer, requestTracking, type SelectTracking, type TrackingArgs } from './request-tracking.ts'
 import type { GuestRecord, ShipmentRecord } from './contract.ts'
 import type { SaveEvent } from './event-form.tsx'
@@ -42,7 +42,7 @@ function PopupSteps({ id, no }: { id: number; no: string }) {
   const text = useText()
   const store = usePortalStore()
   const { pathname, search } = useLocation()
-  const place = useShipmentPlace(no)
+  const place = shipmentPlace(useShipmentTrail(), no)
   // Only above the list itself: elsewhere its neighbours would surprise.
   if (place?.href !== pathname + search) return null
   const isOnTop = () => store.getState().boxes.length === 0 && store.getState().activePopupList.at(-1)?.id === id

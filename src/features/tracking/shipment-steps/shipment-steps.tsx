@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isTyping } from '#platform/web/browser/is-typing.ts'
 import { placeInTrail, readTrail, type Trail, type TrailRow } from '#platform/web/lists/row-trail.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -9,17 +9,22 @@ import styles from './shipment-steps.module.css'
 /** By the place of the key, so that they work while Hangul is typed. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { KeyN: 1, KeyP: -1 }
 
-/** The list that a shipment was opened from, and where in it the shipment stands; null without. */
-export const useShipmentPlace = (no: string) => {
+/** The list that a shipment was opened from; null without. */
+export const useShipmentTrail = () => {
   // Kept in this tab; the server knows nothing of it.
   const [trail, setTrail] = useState<Trail | null>(null)
   useEffect(() => setTrail(readTrail('shipment')), [])
+  return trail
+}
+
+/** Where in that list the shipment stands; null without. */
+export const shipmentPlace = (trail: Trail | null, no: string) => {
   const place = placeInTrail(trail, no)
   return place && { ...place, href: trail?.href ?? '' }
 }
 
 type Props = {
-  place: NonNullable<ReturnType<typeof useShipmentPlace>>
+  place: NonNullable<ReturnType<typeof shipmentPlace>>
   /** Whether the keys are for this shipment: nothing lies above it. */
   isOnTop: () => boolean
   onGo: (row: TrailRow) => void
@@ -37,7 +42,8 @@ export function ShipmentSteps({ place, isOnTop, onGo }: Props) {
     event.preventDefault()
     go(step === 1 ? after : before)
   })
-  useEffect(() => {
+  // Before the shipment is seen: the next press may follow at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
