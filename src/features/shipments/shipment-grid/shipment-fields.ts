@@ -23,8 +23,8 @@ export const shipmentFields = (isStaff: boolean) => {
   })
   return fields('shipmentGrid.list', {
     HBL_NO: text('shipmentGrid.hbl', { ...fixed, link: true, pinned: true, width: 140, footer: { type: 'COUNT' } }),
-    ...(isStaff ? { REMARK: remark } : { PO_NO: po, CUST_MEMO: memo }),
     MNGT_NO: text('shipmentGrid.mngtNo', { ...fixed, key: true, width: 130 }),
+    ...(isStaff ? { REMARK: remark } : { PO_NO: po, CUST_MEMO: memo }),
     SHP_STS: select('shipmentSearch.col.status', 'STS', { ...fixed, width: 164 }),
     DUE_KIND: select('shipmentSearch.col.due', 'DUE', { ...fixed, width: 104 }),
     DUE: date('shipmentGrid.dueDay', { width: 214, computed: dayOf('DUE_AT') }),

@@ -12,9 +12,9 @@ const sideOf = ({ kind }: Member): BookingSide => kind
 export const isTheirs = ({ kind, custCd, roleId, userId }: Member, { cust_cd, created_by }: Pick<KnownBooking, 'cust_cd' | 'created_by'>) =>
   kind === 'staff' || (cust_cd === custCd && (roleId === 'ROLE_CUST_ADMIN' || created_by === userId))
 
-/** Another request is possible only after the open one is answered or withdrawn. */
+/** Another request is possible only after the open one is answered or withdrawn; a booking with a request does not go back. */
 const fitsAmendment = (action: BookingAction, isOpen: boolean) =>
-  action === 'AMEND' ? !isOpen : isOpen || !['WITHDRAW', 'ACCEPT', 'REFUSE'].includes(action)
+  action === 'AMEND' || action === 'UNDO' ? !isOpen : isOpen || !['WITHDRAW', 'ACCEPT', 'REFUSE'].includes(action)
 
 /** The actions the caller may take on a booking now. */
 export const actionsOf = (member: Member, booking: KnownBooking, isAmending = false): BookingAction[] =>
