@@ -88,6 +88,8 @@ test('S4-050 S2-120 a booking whose first autosave is answered while the page re
     { times: 1 },
   )
   await page.reload()
+  // Where the browser asked for the page before it was watched, the answer comes now.
+  reloading.resolve()
   await untilLive(page)
   await page.getByRole('button', { name: '이어서 입력' }).click()
   await expect(cargo(page)).toHaveValue('ANSWERED LATE')
