@@ -3,6 +3,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { DatabaseUnavailable } from '#platform/server/db/db.ts'
+import { isOfRemovedRow } from '#platform/server/db/removed-rows.ts'
 import type { Caller } from '#platform/server/calls/handle.ts'
 
 /**
@@ -34,9 +35,7 @@ export const toRefusal = (error: unknown, request: FastifyRequest): Refusal => {
   if (status === 429) return new Refusal('RATE-001')
   if (status === 503) return new Refusal('SYS-503', { retryAfterSeconds: 2 })
   if (status && status >= 400 && status < 500) return new Refusal('VAL-001')
-  // Its shipment went at the same moment, because its confirmation was undone.
-  const { code, detail } = error as { code?: string; detail?: string }
-  if (code === '23503' && detail?.includes('is not present in table "shipment"')) return new Refusal('CNF-001')
+  if (isOfRemovedRow(error)) return new Refusal('CNF-001')
   request.log.error({ err: error }, 'unexpected failure')
   return new Refusal('SYS-500')
 }
