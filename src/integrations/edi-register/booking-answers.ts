@@ -7,9 +7,12 @@ export type AnsweredMessage = { msg_no: number; bkg_no: string; receiver: string
 const OURS = `select msg_no, bkg_no, receiver, answer, wait_for from edi_message
   where corp_cd = $1 and direction = 'OUT' and types = 'IFTMBF' and answer <> 'REPLACED'`
 
-/** Our newest message about a booking. */
+/** Our newest message about a booking; what a carrier answers is no answer to a cancellation. */
 export const findSent = async (run: Run, corpCd: string, bkgNo: string): Promise<AnsweredMessage | null> => {
-  const [found] = await run<AnsweredMessage>(`${OURS} and bkg_no = $2 order by msg_no desc limit 1 for update`, [corpCd, bkgNo])
+  const [found] = await run<AnsweredMessage>(`${OURS} and cancels_yn = 'N' and bkg_no = $2 order by msg_no desc limit 1 for update`, [
+    corpCd,
+    bkgNo,
+  ])
   return found ?? null
 }
 

@@ -7,7 +7,16 @@ import { moveBooking } from '../booking-record/server/change-status.server.ts'
 import { confirmBooking, planAgain } from '../booking-record/server/confirm-booking.server.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
 import { attachWaiting, refreshShipments } from '#features/tracking/service.server.ts'
-import { type AnsweredBooking, type CarrierFacts, followCarrier, isCodeOf, keepBillOfLading, lockAnswered, writeFacts } from './sql.ts'
+import {
+  type AnsweredBooking,
+  type CarrierFacts,
+  followCarrier,
+  isCodeOf,
+  isUndone,
+  keepBillOfLading,
+  lockAnswered,
+  writeFacts,
+} from './sql.ts'
 
 /** The outcome of an answer: its booking, and why it had no effect or needs a manual decision. */
 export type ConfirmationOutcome = { bkgNo: string; isTaken: boolean; problem: { code: string; detail: string } | null }
@@ -78,7 +87,7 @@ const isAnothers = async ({ db }: Call, { carrier_cd: asked }: AnsweredBooking, 
 /**
  * Processes a carrier's answer. An acceptance confirms the request with the carrier's number, vessel and times, or updates a confirmed
  * booking; a refusal rejects it with its reason; conditions are stored for manual decision. An answer about an unknown booking, from
- * another carrier or too late is reported and changes nothing.
+ * another carrier, too late, or about a confirmation that staff have undone is reported and changes nothing.
  */
 export const processCarrierConfirmation = async (call: Call, answer: BookingAnswer): Promise<ConfirmationOutcome> => {
   const { db, session, text } = call
@@ -92,6 +101,7 @@ export const processCarrierConfirmation = async (call: Call, answer: BookingAnsw
   const { status, bkg_no: bkgNo } = booking
   if (await isAnothers(call, booking, answer)) return refused(booking, 'OTHER_CARRIER', `${bkgNo} ${answer.carrier}`)
   await recordBookingAnswer(db, session.corpCd, bkgNo, answer.verdict, call.now)
+  if (await isUndone(db, booking)) return refused(booking, 'UNDONE', bkgNo)
   const taken: ConfirmationOutcome = { bkgNo, isTaken: true, problem: null }
   if (answer.verdict === 'REJECTED') {
     if (status === 'REJECTED') return taken

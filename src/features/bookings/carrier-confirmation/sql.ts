@@ -17,21 +17,40 @@ export type AnsweredBooking = KnownBooking & CarrierFacts & { carrier_cd: string
 const FACTS = ['carrier_bkg_no', 'vessel_nm', 'voyage_no', 'etd', 'eta', 'cargo_closing_at'] as const
 const TIMES: readonly string[] = ['etd', 'eta', 'cargo_closing_at']
 
-/** Locks the sea booking of an answer, found by our number or else by the carrier's. */
+/** Locks the sea booking of an answer, found by our number or else by the carrier's, and before it its shipment. */
 export const lockAnswered = async (
   run: Run,
   corpCd: string,
   { ownRefs, carrierBookingNo }: BookingAnswer,
 ): Promise<AnsweredBooking | null> => {
   const facts = FACTS.map((name) => (TIMES.includes(name) ? `coalesce(to_char(${name}, 'YYYYMMDDHH24MI'), '') as ${name}` : name))
+  const from = `from booking where corp_cd = $1 and trans_mode = 'SEA' and (bkg_no = any($2) or $3 <> '' and carrier_bkg_no = $3)
+      order by bkg_no = any($2) desc limit 1`
+  const given = [corpCd, ownRefs, carrierBookingNo]
+  await run(
+    `select 1 from shipment where (corp_cd, cust_cd, shipment_id) = (select corp_cd, cust_cd, shipment_id ${from}) for update`,
+    given,
+  )
   const [found] = await run<AnsweredBooking>(
-    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, carrier_cd, ${facts.join(', ')} from booking
-      where corp_cd = $1 and trans_mode = 'SEA' and (bkg_no = any($2) or $3 <> '' and carrier_bkg_no = $3)
-      order by bkg_no = any($2) desc limit 1 for update`,
-    [corpCd, ownRefs, carrierBookingNo],
+    `select corp_cd, cust_cd, bkg_no, status, row_ver, created_by, req_user, shipment_id, carrier_cd, ${facts.join(', ')} ${from} for update`,
+    given,
   )
   return found ?? null
 }
+
+/**
+ * Whether the confirmation of a requested booking was undone, and nothing went to the carrier since: its answer is about what was before.
+ */
+export const isUndone = async (run: Run, { corp_cd, cust_cd, bkg_no }: KnownBooking): Promise<boolean> =>
+  (
+    await run(
+      `select 1 from booking b join booking_history h using (corp_cd, cust_cd, bkg_no)
+        where (b.corp_cd, b.cust_cd, b.bkg_no) = ($1, $2, $3) and b.status = 'REQUESTED' and h.action = 'UNDO' and h.at >= b.req_at
+          and not exists (select 1 from edi_message m
+            where m.corp_cd = b.corp_cd and m.bkg_no = b.bkg_no and m.direction = 'OUT' and m.cancels_yn = 'N' and m.done_at > h.at) limit 1`,
+      [corp_cd, cust_cd, bkg_no],
+    )
+  ).length > 0
 
 /** The carrier's booking number; blank when unknown. */
 export const findCarrierNumber = async (run: Run, { corp_cd, cust_cd, bkg_no }: KnownBooking): Promise<string> => {

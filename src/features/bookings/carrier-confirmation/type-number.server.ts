@@ -3,6 +3,8 @@ import { attachWaiting } from '#features/tracking/service.server.ts'
 import { firstLetters } from '#domain/text/first-letters.ts'
 import { recordBookingAnswer } from '#integrations/edi-register/booking-answers.ts'
 import type { KnownBooking } from '../booking-record/server/booking-sql.server.ts'
+import { lockConfirmed } from '../booking-record/server/undo-sql.server.ts'
+import { Refusal } from '#platform/shared/calls/errors.ts'
 import { writeHistory } from '../booking-record/server/history.server.ts'
 import { findCarrierNumber, nameShipment, writeFacts } from './sql.ts'
 
@@ -16,6 +18,7 @@ export const typeCarrierNumber = async (
   const before = await findCarrierNumber(db, known)
   if (number === before) return known
   const { corp_cd, cust_cd, shipment_id, status } = known
+  if (shipment_id !== null && !(await lockConfirmed(db, known))) throw new Refusal('CNF-001')
   // The carrier has answered another way.
   if (number !== '') await recordBookingAnswer(db, corp_cd, known.bkg_no, 'ACCEPTED', now)
   const rowVer = await writeFacts(db, known, { carrier_bkg_no: number }, { userId: session.userId, now })

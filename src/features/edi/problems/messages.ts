@@ -20,6 +20,10 @@ export default {
     ko: '선사가 조건부로 승인했습니다. 부킹을 확인한 뒤 확정하거나 거절하세요. {0}',
     en: 'The carrier accepts with conditions. Check the booking, then confirm or reject it. {0}',
   },
+  'edi.odd.UNDONE': {
+    ko: '확정을 되돌린 부킹이라 선사 회신을 반영하지 않았습니다. 부킹을 확인한 뒤 직접 확정하거나 거절하세요. {0}',
+    en: 'The confirmation of this booking was undone, so the carrier’s answer was not applied. Check the booking, then confirm or reject it. {0}',
+  },
   'edi.odd.NO_DESK': {
     ko: '부킹 회신입니다. 재처리하면 부킹에 반영합니다. {0}',
     en: 'Reply to a booking. Replay it to apply it to the booking. {0}',

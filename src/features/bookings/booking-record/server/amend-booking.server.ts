@@ -14,6 +14,7 @@ import { mailRequester } from './booking-mail.server.ts'
 import { followBooking, replaceContainers } from './new-shipment.server.ts'
 import { readForm } from './read-booking.server.ts'
 import { type BookingKind, storeLines, withPeople } from './save-booking.server.ts'
+import { lockConfirmed } from './undo-sql.server.ts'
 import { notifyAmendment } from './notify-amendment.server.ts'
 import { refreshShipments } from '#features/tracking/service.server.ts'
 
@@ -123,6 +124,7 @@ export const refuseAmendment = async (context: Member, kind: BookingKind, input:
 export const acceptAmendment = async (context: Member, kind: BookingKind, input: Answered): Promise<KnownBooking> => {
   const { db, session, now } = context
   const known = await wantedBooking(context, kind.mode, input, 'ACCEPT')
+  if (known.shipment_id !== null && !(await lockConfirmed(db, known))) throw new Refusal('CNF-001')
   const closed = await close(context, known, 'ACCEPTED', input.AMEND_ID)
   if (closed.base_ver !== known.row_ver) throw new Refusal('CNF-001')
   const { header, containers, dimensions } = await readForm(context, kind.form, known)

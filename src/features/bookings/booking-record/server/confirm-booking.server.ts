@@ -7,6 +7,7 @@ import { closeAmendment } from './amendment-sql.server.ts'
 import { moveBooking } from './change-status.server.ts'
 import { cancelShipment, findConfirmed, handOverFiles, insertContainers, insertReferences, insertShipment } from './new-shipment.server.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
+import { lockConfirmed } from './undo-sql.server.ts'
 import { attachWaiting, recordEvents, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 
 /** Sender name of staff events, as customers read it. */
@@ -59,6 +60,7 @@ export const confirmBooking = async (context: Context<'member' | 'staff'>, known
 /** Cancels a booking and its shipment, unless the cargo has departed. @throws Refusal BIZ-001 */
 export const cancelBooking = async (context: Context<'member' | 'staff'>, known: KnownBooking, reason = ''): Promise<KnownBooking> => {
   const { db, session, now } = context
+  if (known.shipment_id !== null && !(await lockConfirmed(db, known))) throw new Refusal('CNF-001')
   const cancelled = await moveBooking(context, known, 'CANCEL', reason)
   if (known.shipment_id === null) return cancelled
   // Closes an open amendment, which needs no answer any more.

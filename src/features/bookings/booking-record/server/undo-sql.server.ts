@@ -1,30 +1,32 @@
 import { keyValues, type ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { declareRemoval } from '#platform/server/db/removed-rows.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
 /** The shipment of a confirmation: when it was made, and its number. */
 export type MadeShipment = ShipmentKey & { mngt_no: string; created_at: Date }
 
 /**
- * Locks a confirmed booking, and then its shipment against whatever would hang on it: what others began before has ended then, and the
- * next statement sees it. Both before anything is written, so that nobody waits for this in turn.
+ * Locks the shipment of a confirmed booking against whatever would hang on it, and then the booking: what others began before has ended
+ * then, and the next statement sees it. Shipment, booking, home page is the order of everybody: a shipment that moves to another customer
+ * takes its booking along. Both before anything is written, so that nobody waits for this in turn.
  * @returns null when the booking has changed
  */
 export const lockConfirmed = async (
   run: Run,
   { corp_cd, cust_cd, bkg_no, row_ver, status, shipment_id }: KnownBooking,
 ): Promise<MadeShipment | null> => {
-  const same = await run(
-    'select 1 from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) and row_ver = $4 and status = $5 for update',
-    [corp_cd, cust_cd, bkg_no, row_ver, status],
-  )
-  if (same.length === 0 || shipment_id === null) return null
+  if (shipment_id === null) return null
   const [made] = await run<MadeShipment>(
     `select corp_cd, cust_cd, shipment_id, mngt_no, created_at from shipment
       where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) for update`,
     [corp_cd, cust_cd, shipment_id],
   )
-  return made ?? null
+  const same = await run(
+    'select 1 from booking where (corp_cd, cust_cd, bkg_no) = ($1, $2, $3) and row_ver = $4 and status = $5 for update',
+    [corp_cd, cust_cd, bkg_no, row_ver, status],
+  )
+  return same.length === 1 && made ? made : null
 }
 
 /** What happened to a shipment since its confirmation, in the order in which it is named. */
@@ -69,7 +71,9 @@ export const findHappenings = async (run: Run, shipment: MadeShipment): Promise<
   return HAPPENINGS.filter((what) => found.some((one) => one.what === what))
 }
 
-/** Takes a shipment away, with everything that was born with it. */
+declareRemoval('shipment')
+
+/** Takes a shipment away, with everything that was born with it; whoever writes to it at the same moment gets CNF-001. */
 export const deleteShipment = (run: Run, key: ShipmentKey) =>
   run('delete from shipment where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', keyValues(key))
 
