@@ -13,14 +13,14 @@ const text = z.string()
 const fact = z.enum(CONFIRM_FACTS)
 
 /**
- * A booking that waits for staff: a request, a confirmed one whose customer asks for a change, or one whose carrier has not answered in
- * time or has refused our message. Times are yyyyMMddHHmm.
+ * A booking that waits for staff: a request, a confirmed one whose customer asks for a change, one whose carrier has not answered in
+ * time or has refused our message, or one that its carrier does not know to be cancelled. Times are yyyyMMddHHmm.
  */
 const waiting = z.object({
   BKG_NO: text,
   TRANS_MODE: z.enum(['SEA', 'AIR']),
   SVC_TYPE: text,
-  KIND: z.enum(['REQUEST', 'CHANGE', 'NO_ANSWER', 'MESSAGE_REFUSED']),
+  KIND: z.enum(['REQUEST', 'CHANGE', 'NO_ANSWER', 'MESSAGE_REFUSED', 'CANCEL_WAITING', 'CANCEL_FAILED']),
   CUST_CD: text,
   CUST_NM: text,
   SHIPPER_NM: text,

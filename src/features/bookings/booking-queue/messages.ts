@@ -17,6 +17,8 @@ export default {
   'bookingQueue.kind.CHANGE': { ko: '변경 요청', en: 'Change' },
   'bookingQueue.kind.NO_ANSWER': { ko: '선사 회신 없음', en: 'No answer' },
   'bookingQueue.kind.MESSAGE_REFUSED': { ko: '선사 전문 거부', en: 'Message refused' },
+  'bookingQueue.kind.CANCEL_WAITING': { ko: '선사 취소 대기', en: 'Cancellation unsent' },
+  'bookingQueue.kind.CANCEL_FAILED': { ko: '선사 취소 실패', en: 'Cancellation failed' },
   'bookingQueue.route': { ko: '구간', en: 'Route' },
   'bookingQueue.cargo': { ko: '컨테이너', en: 'Containers' },
   'bookingQueue.missing': { ko: '확정 전 확인', en: 'Before confirming' },

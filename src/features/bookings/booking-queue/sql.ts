@@ -5,6 +5,17 @@ import type { WaitingBooking } from './contract.ts'
 
 const moment = (column: string) => `coalesce(to_char(b.${column}, 'YYYYMMDDHH24MI'), '')`
 
+/** Cancellations that the carrier may not know of are shown for this long. */
+const CANCEL_DAYS = 30
+// What the carrier has of a booking that holds no longer: not cancelled there yet, waiting for the folder or for somebody who sends it, or
+// undelivered, or refused by the carrier. The newest message decides.
+const CANCELLING = `select b.corp_cd, b.cust_cd, b.bkg_no, case when m.cancels_yn = 'Y' and m.state <> 'QUEUED' then 'CANCEL_FAILED' else 'CANCEL_WAITING' end, b.carrier_stop_at
+    from booking b cross join lateral (select x.cancels_yn, x.state, x.answer, x.file_nm, x.done_at from edi_message x where x.corp_cd = b.corp_cd and x.bkg_no = b.bkg_no and x.direction = 'OUT'
+      order by x.msg_no desc limit 1) m
+   where b.corp_cd = app_corp() and b.carrier_stop_at > $1::timestamptz - interval '${CANCEL_DAYS} days'
+     and case m.cancels_yn when 'Y' then m.state = 'QUEUED' or m.answer = 'ERROR' or is_undelivered(m.file_nm)
+           else b.status <> 'CONFIRMED' and b.carrier_stop_at >= greatest(m.done_at, b.req_at) and m.answer <> 'REJECTED' end`
+
 /** Waiting bookings and how many there are; `MISSING` is computed from the row. */
 export type WaitingRow = Omit<WaitingBooking, 'MISSING'> & { total: number }
 
@@ -30,9 +41,11 @@ export const findWaiting = (run: Run, lang: Lang, now: Date, most: number) =>
              union all
              select b.corp_cd, b.cust_cd, b.bkg_no, case m.answer when 'LATE' then 'NO_ANSWER' else 'MESSAGE_REFUSED' end, m.answered_at
                from edi_message m join booking b on b.bkg_no = m.bkg_no and b.corp_cd = m.corp_cd
-              where m.corp_cd = app_corp() and m.direction = 'OUT' and m.answer in ('LATE', 'ERROR') and b.status in ('REQUESTED', 'CONFIRMED')) q
+              where m.corp_cd = app_corp() and m.direction = 'OUT' and m.cancels_yn = 'N' and m.answer in ('LATE', 'ERROR')
+                and b.status in ('REQUESTED', 'CONFIRMED')
+             union all ${CANCELLING}) q
        join booking b using (corp_cd, cust_cd, bkg_no)
-      order by q.asked_at, b.bkg_no limit $2`,
+      order by q.asked_at, b.bkg_no, q.kind desc limit $2`,
     [now, most],
   )
 

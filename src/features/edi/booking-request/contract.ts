@@ -3,8 +3,8 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /**
  * POST …/sendBooking: sends a requested or confirmed sea booking to its carrier as a firm booking (IFTMBF). The configuration decides
- * the channel; without one the message waits in the list for manual download. Any other status is BIZ-001, a booking without a carrier
- * VAL-001.
+ * the channel; without one the message waits in the list for manual download. What a carrier has of a cancelled or rejected booking is
+ * cancelled there, again if need be. Any other status is BIZ-001, a booking without a carrier VAL-001.
  */
 export const sendBooking = endpoint({
   path: '/api/cms/comm/cmsEdiMgt/sendBooking',

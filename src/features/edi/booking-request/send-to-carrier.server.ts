@@ -13,7 +13,7 @@ import { channelTo } from './channel.server.ts'
 import { firmBooking } from './firm-booking.ts'
 import {
   findForwarder,
-  findHolder,
+  findLast,
   findIsoTypes,
   findRealParties,
   findRule,
@@ -39,29 +39,32 @@ export type Sending = {
 /**
  * Writes the request for a booking (IFTMBF), sends it the carrier's way and registers it, in the transaction of the caller. Its answer is
  * waited for as the nearest rule says.
- * @param cancels cancels the request that the carrier has, whatever became of the booking
- * @throws Refusal NTF-001 without such a sea booking, BIZ-001 when it is neither requested nor confirmed, VAL-001 without a carrier
+ * @param isCancelled cancels the request that the carrier has, whatever became of the booking; by default where the booking has ended
+ * @throws Refusal NTF-001 without such a sea booking, BIZ-001 when it is neither requested nor confirmed and nothing went to the carrier,
+ * VAL-001 without a carrier
  */
-export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, ip, config, text, now }: Sending, cancels = false) => {
+export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, ip, config, text, now }: Sending, isCancelled = false) => {
   await lockSending(run, corpCd, bkgNo)
   const booking = await readSeaBooking(run, corpCd, bkgNo)
   if (!booking) throw notFound()
-  if (!cancels && booking.status !== 'REQUESTED' && booking.status !== 'CONFIRMED') throw new Refusal('BIZ-001')
-  const holder = await findHolder(run, corpCd, bkgNo)
+  const last = await findLast(run, corpCd, bkgNo)
+  const hasEnded = booking.status !== 'REQUESTED' && booking.status !== 'CONFIRMED'
+  if (!isCancelled && hasEnded && (!last || booking.status === 'DRAFT')) throw new Refusal('BIZ-001')
+  const cancels = isCancelled || hasEnded
   const real = await findRealParties(run, corpCd, bkgNo)
   // The parties as they are written abroad.
   const header = {
     ...booking.header,
     ...Object.fromEntries(Object.entries(real ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
   }
-  // A cancellation goes to whoever has the request.
-  const carrier = (cancels && holder) || String(header.CARRIER_CD ?? '')
+  // A cancellation goes to whoever got the request.
+  const carrier = (cancels && last?.receiver) || String(header.CARRIER_CD ?? '')
   if (carrier === '') throw new Refusal('VAL-001', { key: 'ediBooking.noCarrier' })
   const ctlRef = await nextReference(run, todayInSeoul(now))
   const sender = config.EDI_SENDER
   const around = {
     forwarder: { code: sender, name: await findForwarder(run, corpCd) },
-    purpose: cancels ? ('CANCEL' as const) : holder === null ? ('ORIGINAL' as const) : ('REPLACE' as const),
+    purpose: cancels ? ('CANCEL' as const) : !last || last.cancels ? ('ORIGINAL' as const) : ('REPLACE' as const),
     isoTypes: await findIsoTypes(run),
   }
   const envelope = { sender, receiver: carrier, ctlRef, at: seoulClock(now).slice(0, 12) }

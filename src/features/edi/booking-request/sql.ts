@@ -7,13 +7,13 @@ export const nextReference = async (run: Run, day: string): Promise<string> => {
   return row?.no ?? ''
 }
 
-/** What the carrier has of a booking: who got our last message about it; null when there is none, or it was a cancellation. */
-export const findHolder = async (run: Run, corpCd: string, bkgNo: string): Promise<string | null> => {
-  const [last] = await run<{ receiver: string; cancels_yn: string }>(
-    "select receiver, cancels_yn from edi_message where corp_cd = $1 and bkg_no = $2 and direction = 'OUT' order by msg_no desc limit 1",
+/** Our last message about a booking: what the carrier has of it, unless it cancels. */
+export const findLast = async (run: Run, corpCd: string, bkgNo: string) => {
+  const [last] = await run<{ receiver: string; cancels: boolean }>(
+    "select receiver, cancels_yn = 'Y' as cancels from edi_message where corp_cd = $1 and bkg_no = $2 and direction = 'OUT' order by msg_no desc limit 1",
     [corpCd, bkgNo],
   )
-  return last?.cancels_yn === 'N' ? last.receiver : null
+  return last ?? null
 }
 
 /** ISO size and type by container type code. */
@@ -159,7 +159,7 @@ export const keepWaiting = async (run: Run, corpCd: string, { bkgNo, msgNo, due,
 }
 
 const OF_OPEN = `from edi_message m join booking b on (b.corp_cd, b.bkg_no) = (m.corp_cd, m.bkg_no)
-      where m.corp_cd = $1 and m.direction = 'OUT' and b.status in ('REQUESTED', 'CONFIRMED')`
+      where m.corp_cd = $1 and m.direction = 'OUT' and (b.status in ('REQUESTED', 'CONFIRMED') or m.cancels_yn = 'Y')`
 const LOCKED = 'order by m.msg_no limit $2 for update of m skip locked'
 
 /** Messages about open bookings that were not answered in time, locked; those of another process are left out. */
