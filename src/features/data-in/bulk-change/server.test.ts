@@ -101,7 +101,7 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
     const { total, lines } = await preview(keys, { commodity: 'tea' })
     expect([total, lines.map(({ STATE }) => STATE)]).toEqual([4, ['REFUSED', 'CHANGE', 'REFUSED', 'CHANGE']])
     expect(lines[0]?.refused).toEqual([{ NAME: 'commodity', KIND: 'OF_SOURCE', TEXT: '품명: ERP가 보낸 값입니다.' }])
-    expect(lines[1]?.cells).toEqual([{ NAME: 'commodity', FROM: 'tyres', TO: 'tea', OWNER: 'DESK', OWNER_NM: '박준호' }])
+    expect(lines[1]?.cells).toEqual([{ NAME: 'commodity', FROM: 'tyres', TO: 'tea', OWNER: 'DESK', OWNER_NM: '박준호', LEADS: null }])
     expect(lines[2]?.refused).toEqual([{ NAME: 'no', KIND: 'OTHER', TEXT: '관리번호: 종료한 선적입니다.' }])
     const all = (await preview(keys, { commodity: 'tea' }, 'Y')).lines
     expect(all.map(({ STATE }) => STATE)).toEqual(['CHANGE', 'CHANGE', 'REFUSED', 'CHANGE'])
@@ -159,6 +159,8 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
 
 describe('S7-124 a change is undone as a whole while nobody changed the same fields since', () => {
   test('fields of systems, of the desk and of nobody, cut-offs and the voyage are as they were', async () => {
+    // Sources are shown with their minute: everything happens within one.
+    portal.clock.now = new Date(Math.ceil(portal.clock.now.getTime() / 60_000) * 60_000)
     await tell('PUT', 'BACK-ERP', erp, another(40, { commodity: 'steel' }))
     await desk('BACK-DESK', null, another(41, { commodity: 'tyres', cutOffs: { documents: '2026-11-28T09:00' } }))
     await portal.database.owner((run) => buildShipment(run, { mngt_no: 'BACK-NONE', hbl_no: 'BACKNONEH', etd: '2031-05-01 00:00' }))
@@ -225,6 +227,23 @@ test('S7-124 a voyage that the desk says already is not changed again', async ()
   await tell('PUT', 'BESIDE-1', erp, another(80, { arrival: { actual: '2026-01-06T10:00' }, departure: { actual: '2025-12-02T10:00' } }))
   await change(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })
   expect((await preview(['BESIDE-1'], { arrival: { estimated: '2027-02-01' } })).lines[0]?.STATE).toBe('SAME')
+})
+
+test('S7-124 the preview says where a report leads over what is set of the voyage, and afterwards it does', async () => {
+  const sailed = { vessel: 'HMM ROTTERDAM', voyage: '031E', departure: { actual: '2025-12-02T10:00' } }
+  await tell('PUT', 'LEADS-1', erp, another(81, sailed))
+  await tell('PUT', 'LEADS-2', erp, another(82, { vessel: 'HMM ROTTERDAM', departure: { estimated: '2026-12-02T10:00' } }))
+  later()
+  const body = { vessel: 'HMM OSLO', commodity: 'tea', arrival: { estimated: '2027-02-01' } }
+  const { lines } = await preview(['LEADS-1', 'LEADS-2'], body, 'Y')
+  const led = lines.map(({ cells }) => cells.flatMap(({ NAME, LEADS }) => (LEADS === null ? [] : [[NAME, LEADS]])))
+  expect(led).toEqual([[['vessel', 'HMM ROTTERDAM']], []])
+  await save(lines, body, 'Y')
+  const shown = await Promise.all(['LEADS-1', 'LEADS-2'].map(async (no) => (await look(no)).voyage))
+  expect(shown).toMatchObject([
+    { vessel: 'HMM ROTTERDAM', eta: '2027-02-01' },
+    { vessel: 'HMM OSLO', eta: '2027-02-01' },
+  ])
 })
 
 describe('S7-124 limits and rights', () => {
