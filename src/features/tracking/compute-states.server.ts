@@ -43,8 +43,14 @@ export const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd t
  * @param wanted the keys as JSON
  * @param now decides what is overdue
  * @param asStored computes a shipment whose time to be judged again has passed for the last moment at which its stored state held
+ * @param assumed facts as if they were stored too
  */
-export const computeStates = async (run: Run, wanted: string, now: Date, asStored = false) => {
+export const computeStates = async (
+  run: Run,
+  wanted: string,
+  now: Date,
+  { asStored = false, assumed = [] }: { asStored?: boolean; assumed?: readonly StoredEvent[] } = {},
+) => {
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
   const [shipments, events, versions, retractions, decisions, reference] = await Promise.all([
     run<StoredShipment>(
@@ -84,11 +90,12 @@ export const computeStates = async (run: Run, wanted: string, now: Date, asStore
     return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
   }
   const [eventsOf, versionsOf, retractionsOf, decisionsOf] = [own(events), own(versions), own(retractions), own(decisions)]
+  const assumedOf = own(assumed)
   return shipments.map((shipment) =>
     computeState(
       shipment,
       {
-        stored: eventsOf(shipment),
+        stored: [...eventsOf(shipment), ...assumedOf(shipment)],
         versions: versionsOf(shipment),
         retractions: retractionsOf(shipment),
         decisions: decisionsOf(shipment),

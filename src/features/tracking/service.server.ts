@@ -1,4 +1,5 @@
 // Functions that other areas may call inside their own transactions.
+export { assumeEvents } from './assume-events.server.ts'
 export { enqueueNotifications, type NotificationEvent } from './enqueue-notifications.server.ts'
 export { STATE_COLUMNS } from './compute-states.server.ts'
 export { rowOfEvent } from './event-row.ts'

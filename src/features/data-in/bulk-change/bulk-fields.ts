@@ -26,6 +26,9 @@ export const BULK_FIELDS = [
   'freeTime.detentionUntil',
 ] as const
 
+/** The parts of the voyage that many shipments may share. */
+export const BULK_VOYAGE = ['vessel', 'voyage', 'imoNo', 'departure', 'arrival'] as const
+
 /** Most shipments of one change: as many as the embedded engine stores in one transaction. */
 export const MAX_BULK = 2_000
 /** Days for which a change can be undone. */

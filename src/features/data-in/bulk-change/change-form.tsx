@@ -8,6 +8,7 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { FieldBox, MomentBox } from '../desk/field-box.tsx'
 import { isMomentName } from '../desk/form-state.ts'
+import parts from '../outcomes/popup-parts.module.css'
 import styles from './bulk-change.module.css'
 import { type BulkChangeForm, isPart, OFFERED, type TypedField } from './use-bulk-change.ts'
 import { useBulkName } from './use-bulk-name.ts'
@@ -24,7 +25,7 @@ export function ChangeForm({ form }: { form: BulkChangeForm }) {
   const { typed, add, set } = form
   const rest = OFFERED.filter((name) => !typed.fields.some((one) => one.name === name))
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`${parts.part} ${parts.two}`}>
       <legend>{text('bulkChange.fields')}</legend>
       {typed.fields.map((one) => (
         <ChangedField key={one.name} one={one} form={form} />

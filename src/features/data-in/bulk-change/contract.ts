@@ -2,46 +2,19 @@ import * as z from 'zod/mini'
 import { MAX_KEYS, shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { shipmentBody } from '../shipments/body.ts'
-import { MAX_BULK } from './bulk-fields.ts'
+import { BULK_FIELDS, BULK_VOYAGE, MAX_BULK } from './bulk-fields.ts'
 
 const path = (verb: string) => `/api/fms/popup/ptlBulkChangePopup/${verb}`
 
 const mngtNo = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
 const value = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))
 
-/** What of a body many shipments may share. */
-const SHARED = [
-  'carrier',
-  'masterNo',
-  'bookingNo',
-  'orderNo',
-  'service',
-  'receipt',
-  'origin',
-  'destination',
-  'delivery',
-  'deliveryTerm',
-  'shipper',
-  'shipperCode',
-  'consignee',
-  'consigneeCode',
-  'notify',
-  'incoterms',
-  'freightTerm',
-  'commodity',
-  'remark',
-  'cutOffs',
-  'freeTime',
-  'vessel',
-  'voyage',
-  'imoNo',
-  'departure',
-  'arrival',
-] as const
+/** What of a body many shipments may share: the fields that are offered, and the voyage. */
+const SHARED = new Set([...BULK_FIELDS, ...BULK_VOYAGE].map((name) => name.split('.')[0] ?? ''))
 const shape: Record<string, z.ZodMiniType> = shipmentBody.shape
 
 /** The fields and parts of the voyage that many shipments may share. Null makes a field blank. */
-const changedBody = z.strictObject(Object.fromEntries(SHARED.flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))))
+const changedBody = z.strictObject(Object.fromEntries([...SHARED].flatMap((name) => (shape[name] ? [[name, shape[name]]] : []))))
 export type ChangedBody = z.infer<typeof changedBody>
 
 /** Y: also what systems send is replaced; the desk holds it from then on. */
@@ -55,6 +28,8 @@ const cell = z.object({
   /** Who owns the field now; a part of the voyage is owned by nobody. */
   OWNER: z.enum(['', 'SOURCE', 'DESK', 'CUSTOMER']),
   OWNER_NM: z.string(),
+  /** A part of the voyage that stays as it is reported although the desk says otherwise, such as the ship that left; null: what is set shows. */
+  LEADS: z.nullable(z.string()),
 })
 
 /** What a change would do with a shipment. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
-import styles from './bulk-change.module.css'
+import parts from '../outcomes/popup-parts.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -44,7 +44,7 @@ function Page() {
           </>
         }
       >
-        <div className={styles.body}>
+        <div className={parts.body}>
           {isAsked ? (
             <>
               <p className="fg2">
@@ -55,7 +55,7 @@ function Page() {
               <ChangeForm form={form} />
               {lines && <PreviewTable lines={lines} over={typed.over} />}
               {left.length > 0 && (
-                <section className={styles.left} aria-label={text('bulkChange.left')} role="status">
+                <section className={parts.part} aria-label={text('bulkChange.left')} role="status">
                   <h3>{text('bulkChange.left')}</h3>
                   <ul>
                     {left.map(({ MNGT_NO, TEXT }) => (

@@ -41,6 +41,8 @@ export type BulkPlan = {
   merged: Merged
   holds: readonly Hold[]
   tellings: readonly Telling[]
+  /** What the desk says of the voyage already. */
+  said: VoyageFacts
 }
 
 type Known = {
@@ -55,7 +57,7 @@ type Known = {
 const minute = (at: string | null | undefined) => (at ?? '').slice(0, 16)
 const TIMES: ReadonlySet<string> = new Set(['etd', 'atd', 'eta', 'ata'])
 
-const isSamePart = (part: string, a: string | null | undefined, b: string | null | undefined) =>
+export const isSamePart = (part: string, a: string | null | undefined, b: string | null | undefined) =>
   TIMES.has(part) ? minute(a) === minute(b) : (a ?? '') === (b ?? '')
 
 /** The parts of the voyage that are known otherwise and that the desk does not say already. */
@@ -94,13 +96,14 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
     to: cellOf(merged.cells, field),
   }))
   const cells = [
-    ...owned.map(({ NAME, VALUE, to, OWNER, OWNER_NM }) => ({ NAME, FROM: VALUE, TO: to, OWNER, OWNER_NM })),
+    ...owned.map(({ NAME, VALUE, to, OWNER, OWNER_NM }) => ({ NAME, FROM: VALUE, TO: to, OWNER, OWNER_NM, LEADS: null })),
     ...Object.entries(facts).map(([part, to]) => ({
       NAME: part,
       FROM: voyage[part as keyof VoyageFacts] || null,
       TO: to ?? null,
       OWNER: '' as const,
       OWNER_NM: '',
+      LEADS: null,
     })),
   ]
   const given = { ...asked, sent: fields, facts }
@@ -132,7 +135,16 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
     cells,
     refused: STATE === 'REFUSED' ? refused : [],
   } as const
-  return { stored, line: { ...line, cells: [...cells], refused: [...line.refused] }, fields, facts, merged, holds, tellings }
+  return {
+    stored,
+    line: { ...line, cells: [...cells], refused: [...line.refused] },
+    fields,
+    facts,
+    merged,
+    holds,
+    tellings,
+    said: row.said,
+  }
 }
 
 const PARTS = new Map(Object.entries(FACT_NAMES).map(([part, name]) => [name, part]))

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { showValue } from '../desk/owned-field.tsx'
-import styles from './bulk-change.module.css'
+import parts from '../outcomes/popup-parts.module.css'
 import { type BulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
 import { useBulkName } from './use-bulk-name.ts'
 
@@ -35,7 +35,7 @@ export function RecentChanges({ onUndone }: { onUndone: () => void }) {
     })
   }
   return (
-    <section className={styles.recent} aria-label={text('bulkChange.recent')}>
+    <section className={parts.part} aria-label={text('bulkChange.recent')}>
       <h3>{text('bulkChange.recent')}</h3>
       {retry && <LoadRetry retry={retry} />}
       {changes?.length === 0 && <p className="fg3">{text('bulkChange.noRecent')}</p>}

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { applyChanges } from './apply-changes.server.ts'
 import { MAX_BULK, UNDO_DAYS } from './bulk-fields.ts'
 import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { withLeadingReports } from './leading-reports.server.ts'
 import { askedOf, planChanges } from './plan-changes.server.ts'
 import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from './sql.ts'
 import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
@@ -51,7 +52,7 @@ export default [
     const { total, numbers } = await numbersOf(call, header)
     if (total > MAX_BULK) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [MAX_BULK, total] })
     const plans = await planChanges(call, numbers, asked, false)
-    return { total: plans.length, lines: plans.map(({ line }) => line) }
+    return { total: plans.length, lines: await withLeadingReports(call, plans) }
   }),
 
   handle(saveBulkChange, (input, call) =>

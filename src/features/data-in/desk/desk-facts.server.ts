@@ -1,6 +1,6 @@
 import { SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
-import { rowOfEvent, type ShipmentKey, storeRetractions, upsertEvents } from '#features/tracking/service.server.ts'
+import { assumeEvents, rowOfEvent, type ShipmentKey, storeRetractions, upsertEvents } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { plansOf, tellingOf } from '../shipments/sent-events.ts'
 import { planEvents, type VoyageFacts, voyageEvents } from '../shipments/facts.ts'
@@ -57,6 +57,21 @@ export const findDeskVoyages = async (run: Run, all: readonly Numbered[]): Promi
 }
 
 type Said = Numbered & { cells: Record<string, unknown>; facts: VoyageFacts; fields: readonly string[] }
+
+/** What would be shown of voyages if the desk said this of them: a ship that has left, or a newer report, leads over the desk. */
+export const assumeDeskVoyages = (
+  run: Run,
+  desk: Sender,
+  all: readonly (Pick<Said, 'key' | 'no' | 'cells' | 'facts'> & { before: VoyageFacts })[],
+) =>
+  assumeEvents(
+    run,
+    all.map(({ key, no, cells, facts, before }) => ({
+      key,
+      events: voyageEvents(tellingOf(cells, desk, no, desk.now.toISOString()), { ...before, ...facts }).events.map(asDesk),
+    })),
+    desk.now,
+  )
 
 /**
  * Stores what the desk says as facts of the desk: the named parts of the voyage, which change only these, and the plans among the changed

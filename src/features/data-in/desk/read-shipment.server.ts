@@ -57,7 +57,7 @@ const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }: StoredBox) =>
 })
 
 /** The voyage as it is known; the flight stands where a ship has its name. */
-export const voyageOf = (known: Voyage, isAir: boolean): DeskShipment['voyage'] => {
+export const voyageOf = (known: Omit<Voyage, 'row_ver' | 'remark'>, isAir: boolean): DeskShipment['voyage'] => {
   const days = new Set(known.day_only.split(' '))
   const time = (name: 'etd' | 'atd' | 'eta' | 'ata') => (days.has(name) ? known[name]?.slice(0, 10) : known[name]) ?? ''
   return {

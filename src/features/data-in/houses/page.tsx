@@ -15,7 +15,7 @@ import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { type BlView, mergeBls, selectMasterBls } from './contract.ts'
-import styles from './houses.module.css'
+import parts from '../outcomes/popup-parts.module.css'
 import card from './screen.ts'
 import { SplitForm } from './split-form.tsx'
 
@@ -28,7 +28,7 @@ function Page() {
   return (
     <PopupFrame page="ptlHousesPopup" title={title} bare={bare}>
       <PopupBody buttons={!bare && <Button onClick={() => resolve(true)}>{text('common.close')}</Button>}>
-        <div className={styles.body}>
+        <div className={parts.body}>
           {args.mngtNo && (house ? <House house={house} show={show} /> : <Loading no={args.mngtNo} show={show} />)}
         </div>
       </PopupBody>
@@ -70,7 +70,7 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
       {house.CLOSED_YN === 'N' ? (
         <>
           <SplitForm key={ROW_VER} house={house} onSplit={show} />
-          <section className={styles.part} aria-label={text('houses.mergeTitle')}>
+          <section className={parts.part} aria-label={text('houses.mergeTitle')}>
             <h3>{text('houses.mergeTitle')}</h3>
             {house.houses.length === 0 && <p className="fg3">{text('houses.noOthers')}</p>}
             <ul>
@@ -108,7 +108,7 @@ function History({ house: { history } }: { house: BlView }) {
   const amounts = useAmounts()
   const { showMoment } = useDays()
   return (
-    <section className={styles.part} aria-label={text('houses.history')}>
+    <section className={parts.part} aria-label={text('houses.history')}>
       <h3>{text('houses.history')}</h3>
       {history.length === 0 && <p className="fg3">{text('houses.noHistory')}</p>}
       <ul>

@@ -14,7 +14,7 @@ import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { type BlView, splitBl } from './contract.ts'
 import { splitProblem } from './amounts.ts'
-import styles from './houses.module.css'
+import parts from '../outcomes/popup-parts.module.css'
 
 const AMOUNTS = [
   ['packages', 'houses.packages', 0],
@@ -63,9 +63,9 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
     })
   const submit = useSubmit(() => void (reason === null && split()))
   return (
-    <form className={styles.part} onSubmit={submit} noValidate aria-label={text('houses.splitTitle')}>
+    <form className={parts.part} onSubmit={submit} noValidate aria-label={text('houses.splitTitle')}>
       <h3>{text('houses.splitTitle')}</h3>
-      <div className={styles.boxes}>
+      <div className={parts.two}>
         <Field label={text('houses.houseNo')} above>
           <TextBox name="HOUSE_NO" value={HOUSE_NO} onChange={(no) => set({ HOUSE_NO: no })} maxLength={35} upper noSpaces code />
         </Field>
@@ -87,7 +87,7 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
         ))}
       </div>
       {house.boxes.length > 0 && (
-        <fieldset className={styles.containers}>
+        <fieldset className={parts.checks}>
           <legend>{text(isShared ? 'houses.boxesShared' : 'houses.boxes')}</legend>
           {house.boxes.map(({ no, type }) => (
             <CheckBox key={no} value={boxes.includes(no) ? 'Y' : 'N'} onChange={(on) => choose(no, on === 'Y')}>

@@ -57,7 +57,7 @@ const refoldNow = async (run: Run, keys: readonly ShipmentKey[], now: Date, tria
   const wanted = asKeys(keys)
   await run(`select 1 from shipment s ${OF} order by s.shipment_id for update of s`, [wanted])
   const before = await storedValues(run, wanted)
-  const states = await computeStates(run, wanted, now, trial)
+  const states = await computeStates(run, wanted, now, { asStored: trial })
   const withdrawn = await storeStates(run, states, wanted, now)
   // A milestone that was announced and taken back here is announced again when it is truly reached.
   await correctNotifications(
