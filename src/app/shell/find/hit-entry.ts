@@ -63,7 +63,7 @@ export const hitEntry = (hit: Hit, group: string, text: Translate, openMenu: Ope
 export const copyEntry = ({ KEY, TRANS_MODE }: Hit, text: Translate, openMenu: Open): FindEntry => ({
   key: `COPY ${KEY}`,
   group: text('find.group.BOOKING'),
-  title: text('find.copyBooking', [KEY]),
+  title: text('booking.like', [KEY]),
   detail: '',
   run: () => openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { COPY_NO: KEY }),
 })

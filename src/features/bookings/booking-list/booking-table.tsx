@@ -68,7 +68,7 @@ type Copy = (row: BookingRow) => void
 
 /** Begins a new booking like this one; as wide as a thumb on a phone. */
 export const copyButton = (row: BookingRow, text: (key: string, params?: readonly string[]) => string, copy: Copy) => (
-  <IconButton icon={CopyIcon} size={28} label={text('bookingList.copy', [row.BKG_NO])} aria-keyshortcuts="c" onClick={() => copy(row)} />
+  <IconButton icon={CopyIcon} size={28} label={text('booking.like', [row.BKG_NO])} aria-keyshortcuts="c" onClick={() => copy(row)} />
 )
 
 /** The column of these buttons, beside the number. */

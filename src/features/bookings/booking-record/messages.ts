@@ -59,7 +59,7 @@ export default {
   'booking.INSTRUCTION': { ko: '요청사항', en: 'Special instruction' },
   'bookingStep.steps': { ko: '단계', en: 'Steps' },
   'bookingStep.actions': { ko: '부킹 진행', en: 'Booking actions' },
-  'bookingStep.name': { ko: '{0}단계 {1}', en: 'Step {0}: {1}' },
+  'bookingStep.name': { ko: '단계 {0} {1}', en: 'Step {0} {1}' },
   'bookingStep.done': { ko: '완료', en: 'complete' },
   'bookingStep.bad': { ko: '확인 필요', en: 'needs your attention' },
   'bookingStep.basics': { ko: '기본', en: 'Basics' },
@@ -241,6 +241,8 @@ export default {
   'booking.rail': { ko: '부킹 요약', en: 'Booking summary' },
   'booking.new': { ko: '신규', en: 'New' },
   'booking.copy': { ko: '복사', en: 'Copy' },
+  'booking.like': { ko: '{0} 복사해 새 부킹', en: 'New booking like {0}' },
+  'booking.likeThis': { ko: '이 건처럼 새 부킹', en: 'Book again' },
   'booking.repeated': {
     ko: '{0:을/를} 복사해 날짜를 {1}주 뒤 같은 요일로 옮겼습니다(ETD {2} → {3}). 선박·편명, 마감, PO 번호와 문서는 복사하지 않았습니다.',
     en: 'Copied from {0}, all days {1} {1|week|weeks} later on the same weekdays (ETD {2} → {3}). Vessel or flight, cut-offs, PO no. and documents are not copied.',

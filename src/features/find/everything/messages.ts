@@ -31,7 +31,6 @@ export default {
   'find.inTracking': { ko: "화물추적에서 '{0}' 조회", en: "Look up '{0}' in tracking" },
   'find.asDestination': { ko: '이 도착지의 화물', en: 'Shipments to here' },
   'find.ofCustomer': { ko: '이 거래처의 화물', en: 'Shipments of this customer' },
-  'find.copyBooking': { ko: '{0} 복사해 새 부킹', en: 'New booking like {0}' },
   'find.action.sea': { ko: '새 해상 부킹', en: 'New sea booking' },
   'find.action.sea.words': { ko: '새 해상 부킹|해상 부킹 신청|new sea booking', en: 'New sea booking|book sea freight|새 해상 부킹' },
   'find.action.air': { ko: '새 항공 부킹', en: 'New air booking' },

@@ -63,7 +63,9 @@ export function SectionLinks({ links }: { links: readonly SectionLink[] }) {
   const bar = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const shown = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    if (bar.current && shown) bar.current.scrollLeft = shown.offsetLeft - (bar.current.clientWidth - shown.offsetWidth) / 2
+    // Who goes along the links by Tab keeps the one that has the focus in sight.
+    if (bar.current && shown && !bar.current.contains(document.activeElement))
+      bar.current.scrollLeft = shown.offsetLeft - (bar.current.clientWidth - shown.offsetWidth) / 2
   }, [current])
   return (
     <nav className={styles.links} aria-label={text('shipmentPage.sections')} data-print="hide">

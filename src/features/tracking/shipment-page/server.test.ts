@@ -36,6 +36,23 @@ test('S2-192 S6-006 nobody learns of the shipment of others: foreign and unknown
   expect(await portal.as('staff').call(selectShipment, { no: foreign.mngt_no })).toMatchObject({ MNGT_NO: foreign.mngt_no })
 })
 
+test('S2-117 S6-006 a shipment names the booking that it came from, but not to a party of the shipment that may not see that booking', async () => {
+  const [born] = await portal.database.owner((run) =>
+    run<{ mngt_no: string; bkg_no: string }>(
+      `select s.mngt_no, b.bkg_no from booking b join shipment s using (corp_cd, cust_cd, shipment_id)
+        where b.cust_cd = 'CUST001' and s.trans_mode = 'SEA' order by shipment_id limit 1`,
+    ),
+  )
+  if (!born) throw new Error('the demo has no shipment of a booking')
+  await portal.database.owner(async (run) => {
+    await run("update shipment set consignee_cd = 'CUST002' where mngt_no = $1", [born.mngt_no])
+    await run("update booking set shipper_cd = 'CUST001', consignee_cd = null where bkg_no = $1", [born.bkg_no])
+  })
+  const bookedAs = async (who: 'customer' | 'staff' | 'other') =>
+    (await portal.as(who).call(selectShipment, { no: born.mngt_no })).BOOKED_AS
+  expect([await bookedAs('customer'), await bookedAs('staff'), await bookedAs('other')]).toEqual([born.bkg_no, born.bkg_no, ''])
+})
+
 test('S2-192 a guest is turned away, and an empty number is refused', async () => {
   await expect(portal.guest.call(selectShipment, { no: sea.mngt_no })).rejects.toMatchObject({ status: 401 })
   await expect(portal.as('customer').call(selectShipment, { no: ' ' })).rejects.toMatchObject({ status: 400, code: 'VAL-001' })

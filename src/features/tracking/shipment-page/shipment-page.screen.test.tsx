@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 const SEA = 'NRSE26100388'
+/** Of a booking here; the one above is of none. */
+const BOOKED_HERE = 'NRSE26110142'
 const PATH = '/fms/comm/PtlShipment'
 const page = (no: string) => `${PATH}?no=${no}`
 const toPage = () => screen.getAllByRole('button', { name: /^선적 페이지/ })[0] as HTMLElement
@@ -85,9 +87,18 @@ test('S2-192 n and p lead to the next and the previous shipment of the list, als
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/fms/comm/PtlShipmentList'))
 })
 
-test('S2-192 who comes by a link has no neighbours, and goes to the list', async () => {
+test('S2-117 a shipment that came from a booking begins another one like it from its page', async () => {
+  const opened = await openScreen(page(BOOKED_HERE))
+  await opened.user.click(await screen.findByRole('button', { name: '이 건처럼 새 부킹' }))
+  await screen.findByText(/^KRS26\d+[을를] 복사/)
+  expect(opened.router.state.location.pathname).toBe('/oms/comm/PtlBookingSeaMgt')
+  expect(new URLSearchParams(opened.router.state.location.search).get('COPY_NO')).toMatch(/^KRS26\d+$/)
+})
+
+test('S2-192 who comes by a link has no neighbours, and goes to the list; a shipment of no booking offers none like it', async () => {
   const opened = await openScreen(page(SEA))
   await opened.settled()
+  expect(screen.queryByRole('button', { name: '이 건처럼 새 부킹' })).toBeNull()
   expect(screen.queryByRole('button', { name: /다음 선적/ })).toBeNull()
   await opened.user.keyboard('n')
   expect(numberShown()).toBe(SEA)

@@ -30,6 +30,7 @@ import { nameOf } from './first-answer.ts'
 import { Numbers } from './numbers.tsx'
 import { PageSection } from './page-section.tsx'
 import styles from './page.module.css'
+import { RepeatBooking } from './repeat-booking.tsx'
 import { SectionLinks } from './section-links.tsx'
 import type { SectionId } from './sections.ts'
 
@@ -81,7 +82,9 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
       )}
       <div className={styles.columns}>
         <aside id="facts" tabIndex={-1} className={styles.side} aria-label={text('shipmentPage.section.facts')}>
-          <RecordTools record={record} mngtNo={mngtNo} />
+          <RecordTools record={record} mngtNo={mngtNo}>
+            <RepeatBooking record={record} />
+          </RecordTools>
           <Dues dues={record.dues} record={record} />
           <Numbers record={record} />
           {parties.length > 0 && <Parties parties={parties} />}

@@ -68,6 +68,8 @@ const record = z.object({
   BKG_NO: z.string(),
   MNGT_NO: z.string(),
   PO_NO: z.string(),
+  /** The booking that it came from; blank without one that the caller may see. */
+  BOOKED_AS: z.string(),
   SHP_STS: z.enum(['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED']),
   SHP_STS_NM: z.string(),
   DELAY_DAYS: z.nullable(z.number()),
@@ -167,13 +169,14 @@ export const shipmentRecord = record
 export type ShipmentRecord = z.infer<typeof record>
 
 /**
- * A shipment as guests with one of its numbers see it (S1-020): no party, order number, remark (senders write names there), deadline,
+ * A shipment as guests with one of its numbers see it (S1-020): no party, order number, booking of ours, remark (senders write names there), deadline,
  * exception or emission (it reveals the weight). The contract itself removes them.
  */
 export const guestRecord = z.extend(
   z.omit(record, {
     MNGT_NO: true,
     PO_NO: true,
+    BOOKED_AS: true,
     DELIVERY_TERM: true,
     parties: true,
     choices: true,

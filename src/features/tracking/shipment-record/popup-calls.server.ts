@@ -14,14 +14,23 @@ import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfStaff, manualEventProblem } from './manual-event.ts'
 import { readRecord } from './read-record.server.ts'
-import { findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, lockShipment, type ShipmentRow } from './sql.ts'
+import {
+  findBookingNo,
+  findByHouseNo,
+  findByManagementNo,
+  findContainers,
+  findCountry,
+  findEvents,
+  lockShipment,
+  type ShipmentRow,
+} from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
 
 /** All data of a shipment for a member. */
 export const recordOf = async ({ db, caller, session, now, text, config }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
-  const [stored, containers, kept, replies, known, history, TALK] = await Promise.all([
+  const [stored, containers, kept, replies, known, history, TALK, BOOKED_AS] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
     findStored(db, shipment),
@@ -29,6 +38,7 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
     findKnownDues(db, [shipment]),
     findLaneHistory(db, shipment),
     readThreadHead(db, shipment, session, caller.lang),
+    findBookingNo(db, shipment),
   ])
   const record = await readRecord(
     { run: db, lang: caller.lang, now, text },
@@ -42,7 +52,12 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
       forStaff: session.kind === 'staff',
     },
   )
-  return { ...record, TALK, EMISSION: await readEmission({ run: db, lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record) }
+  return {
+    ...record,
+    TALK,
+    BOOKED_AS,
+    EMISSION: await readEmission({ run: db, lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record),
+  }
 }
 
 /**

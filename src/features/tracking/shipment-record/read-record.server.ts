@@ -194,6 +194,7 @@ export const readRecord = async (
       ? exceptionViews(found, said, { lang, text, now, pod, place: (code) => point(code).NAME || code, teller: tellerOf })
       : [],
     EMISSION: null,
+    BOOKED_AS: '',
     TALK: { COUNT: 0, UNREAD: 0, LAST: null },
     choices: forStaff
       ? PROGRESS_STAGES[kind].slice(0, line.stages.at(-1)?.no).map((stage) => ({ code: stage.code, name: stage[lang] }))

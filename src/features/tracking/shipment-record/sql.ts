@@ -112,6 +112,15 @@ export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: Ship
     [corp_cd, cust_cd, shipment_id],
   )
 
+/** The number of the booking that a shipment came from, if the caller may see it. */
+export const findBookingNo = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey): Promise<string> => {
+  const [row] = await run<{ bkg_no: string }>(
+    'select bkg_no from booking where shipment_id = $3 and corp_cd = $1 and cust_cd = $2 order by confirm_at desc limit 1',
+    [corp_cd, cust_cd, shipment_id],
+  )
+  return row?.bkg_no ?? ''
+}
+
 /** The shipments of an exact number, at most five, without confidential columns (S1-020). */
 export const findGuestShipments = async (run: Run, refNo: string): Promise<ShipmentRow[]> => {
   const rows = await run<ShipmentRow>('select * from guest_shipments($1) order by etd desc nulls last, shipment_id desc', [refNo])
