@@ -131,7 +131,12 @@ test('S2-109 from an open shipment every document is looked at and fetched: one 
   await page.keyboard.press('Escape')
   await page.evaluate(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true }))
   await list.getByText('수출신고필증_NRSE26100388.pdf').click()
-  await expect(page.getByText('이 형식은 브라우저에서 미리 볼 수 없습니다.', { exact: false })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: '수출신고필증_NRSE26100388.pdf' })
+  await expect(preview.getByText('이 브라우저에는 PDF를 보는 기능이 없거나 꺼져 있습니다.', { exact: false })).toBeVisible()
+  await expect(preview.getByRole('button', { name: '새 창에서 열기' })).toBeHidden()
+  const fetched = page.waitForEvent('download')
+  await preview.getByRole('button', { name: '다운로드' }).click()
+  expect((await fetched).suggestedFilename()).toBe('수출신고필증_NRSE26100388.pdf')
 })
 
 test('U-38 an upload shows how far it is, is cancelled alone, and is tried again after a broken connection', async ({ page }) => {

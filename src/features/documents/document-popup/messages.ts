@@ -25,6 +25,10 @@ export default {
     ko: '이 형식은 브라우저에서 미리 볼 수 없습니다. 다운로드해 확인해 주세요.',
     en: 'This type cannot be previewed in the browser. Please download it.',
   },
+  'documents.noViewer': {
+    ko: '이 브라우저에는 PDF를 보는 기능이 없거나 꺼져 있습니다. 다운로드해 PDF 앱에서 열어 주세요.',
+    en: 'This browser has no PDF viewer, or it is switched off. Please download the file and open it in a PDF app.',
+  },
   'documents.unreadable': {
     ko: '파일을 읽을 수 없어 미리보기를 표시하지 못했습니다. 다운로드해 확인해 주세요.',
     en: 'The file cannot be read, so there is no preview. Please download it.',

@@ -9,7 +9,6 @@ import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { useDownload } from '../document-download-popup/use-download.ts'
 import type { PreviewArgs } from './open-preview.ts'
-import { previewKind } from './preview-kind.ts'
 import styles from './preview-dialog.module.css'
 import type { SheetView } from './sheet-worker.ts'
 import { pdfAddress, type Shown, usePreview } from './use-preview.ts'
@@ -27,7 +26,7 @@ function PreviewDialog() {
       buttons={
         <>
           <Button onClick={() => reject()}>{text('common.close')}</Button>
-          {previewKind(FILE_NM) === 'pdf' && (
+          {shown.kind === 'pdf' && (
             <Button onClick={() => void window.open(pdfAddress({ mngtNo, FILE_SN }), '_blank', 'noopener')}>
               {text('documents.ownWindow')}
             </Button>
@@ -60,6 +59,8 @@ function Content({ shown, name, onRetry }: { shown: Shown; name: string; onRetry
       return <LoadFailed text={text('documents.notFetched')} retryLabel={text('common.retry')} onRetry={onRetry} />
     case 'none':
       return <EmptyState text={text('documents.noPreview')} />
+    case 'noViewer':
+      return <EmptyState text={text('documents.noViewer')} />
     case 'unreadable':
       return <EmptyState text={text('documents.unreadable')} />
     case 'pdf':

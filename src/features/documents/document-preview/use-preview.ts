@@ -11,7 +11,7 @@ import type { SheetView } from './sheet-worker.ts'
 const MAX_LETTERS = 200_000
 
 export type Shown =
-  | { kind: 'loading' | 'failed' | 'none' | 'unreadable' }
+  | { kind: 'loading' | 'failed' | 'none' | 'noViewer' | 'unreadable' }
   | { kind: 'pdf' | 'image'; address: string }
   | { kind: 'text'; content: string; more: boolean }
   | { kind: 'table'; view: SheetView }
@@ -40,7 +40,8 @@ export const usePreview = (args: PreviewArgs): { shown: Shown; file: Downloaded 
     const show = async () => {
       if (kind === null) return setState({ shown: { kind: 'none' }, file: null })
       if (kind === 'pdf') {
-        const shown: Shown = navigator.pdfViewerEnabled === false ? { kind: 'none' } : { kind, address: pdfAddress({ mngtNo, FILE_SN }) }
+        const shown: Shown =
+          navigator.pdfViewerEnabled === false ? { kind: 'noViewer' } : { kind, address: pdfAddress({ mngtNo, FILE_SN }) }
         return setState({ shown, file: null })
       }
       setState({ shown: { kind: 'loading' }, file: null })
