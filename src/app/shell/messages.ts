@@ -45,6 +45,17 @@ export default {
     en: 'Only numbers, places and dates stay in this browser. They are erased when you log out or the session ends.',
   },
   'account.offlineUnable': { ko: '이 브라우저에서는 쓸 수 없습니다.', en: 'Not available in this browser.' },
+  'account.installTitle': { ko: '앱으로 설치', en: 'Install as an app' },
+  'account.install': { ko: '이 기기에 설치', en: 'Install on this device' },
+  'account.install.INSTALLED': { ko: '설치된 앱으로 보고 있습니다.', en: 'You are using the installed app.' },
+  'account.install.IOS': {
+    ko: "Safari의 공유 버튼을 누르고 '홈 화면에 추가'를 선택하세요.",
+    en: 'In Safari, tap the Share button, then “Add to Home Screen”.',
+  },
+  'account.install.MENU': {
+    ko: "브라우저 메뉴에서 '앱 설치' 또는 '홈 화면에 추가'를 선택하세요. 메뉴에 없으면 설치를 지원하지 않는 브라우저입니다.",
+    en: 'Choose “Install app” or “Add to Home screen” in the browser menu. Browsers without that entry cannot install it.',
+  },
   'later.sent': { ko: '{0}: 연결되어 메시지를 보냈습니다.', en: '{0}: connected again, your message was sent.' },
   'later.refused': { ko: '{0}: 메시지를 보내지 못했습니다. {1}', en: '{0}: your message was not sent. {1}' },
   'account.display': { ko: '화면', en: 'Display' },

@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { openAccount } from './open-account.ts'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
@@ -114,4 +114,16 @@ test('S4-006 a wrong old password is refused with the focus on it; after a chang
   await fill('naru-demo-2026', 'a-new-long-passphrase-7')
   expect(page.calls('changePassword').at(-1)?.input).toEqual({ oldPassword: 'naru-demo-2026', newPassword: 'a-new-long-passphrase-7' })
   expect(tokens).toContain('of-the-new-session')
+})
+
+test('U-35 the account says how to install the portal, and has a button for it once the browser offers to; no banner appears', async () => {
+  const page = await opened()
+  await go(page, '화면')
+  expect(screen.getByText(/'앱 설치' 또는 '홈 화면에 추가'/)).toBeTruthy()
+  const prompt = vi.fn(() => Promise.resolve({ outcome: 'accepted' }))
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(offer)
+  await page.user.click(await screen.findByRole('button', { name: '이 기기에 설치' }))
+  expect([offer.defaultPrevented, prompt.mock.calls.length]).toEqual([true, 1])
+  await waitFor(() => expect(screen.queryByRole('button', { name: '이 기기에 설치' })).toBeNull())
 })

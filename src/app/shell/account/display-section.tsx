@@ -2,6 +2,7 @@ import { DateFormSwitch } from '#features/auth/profile/date-form-switch.tsx'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { LanguageSwitch } from '../header/language-switch.tsx'
 import { ThemeSwitch } from '../header/theme-switch.tsx'
+import { InstallLine } from './install-line.tsx'
 import { OfflineSwitch } from './offline-switch.tsx'
 import styles from './account-panel.module.css'
 
@@ -18,6 +19,8 @@ export const DisplaySection = () => {
       <ThemeSwitch />
       <span>{text('account.offlineTitle')}</span>
       <OfflineSwitch />
+      <span>{text('account.installTitle')}</span>
+      <InstallLine />
     </div>
   )
 }
