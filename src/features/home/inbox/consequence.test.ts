@@ -67,7 +67,7 @@ test('S1-026 every other kind says what happens and what to do', () => {
   expect(said({ KIND: 'REQUESTED' }).act).toBe('booking')
   expect(said({ KIND: 'REQUESTED' }, 'ko', true)).toMatchObject({
     act: 'confirm',
-    text: '확정하지 않으면 11월 25일에 실을 자리가 잡히지 않습니다.',
+    text: '확정하지 않으면 11월 25일 스페이스가 확보되지 않습니다.',
   })
   expect(said({ KIND: 'DELAY', DELAY_DAYS: 5 }).text).toContain('12월 10일 도착으로 처음 예정보다 5일 늦습니다')
   expect(said({ KIND: 'PAPER', NOTE: '상업송장', DUE_AT: '202611241200' })).toMatchObject({ act: 'upload', band: 'bad' })
