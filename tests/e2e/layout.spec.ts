@@ -6,6 +6,8 @@ import { test } from './support/warm.ts'
 test.use({ keepPage: false })
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
+/** Of a sample message, whose number stays. */
+const SHIPMENT = '/fms/comm/PtlShipment?mid=ptlShipment&no=NRSI26040009'
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 
 test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', async ({ page, become }) => {
@@ -46,6 +48,8 @@ for (const [path, width] of [
   ['/', 1440],
   [SHIPMENTS, 390],
   ['/', 390],
+  [SHIPMENT, 1440],
+  [SHIPMENT, 390],
 ] as const)
   test(`S2-045 S2-132 every control of ${path} at ${width} px is reached by Tab, seen to be, and not under the header`, async ({
     page,
@@ -58,7 +62,7 @@ for (const [path, width] of [
     const trouble: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
       if (key !== 'Tab') await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let turn = 0; turn < 120; turn += 1) {
         await page.keyboard.press(key)
         const problem = await page.evaluate(coveredFocus)
         if (problem === 'end') break

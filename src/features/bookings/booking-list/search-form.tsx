@@ -21,7 +21,7 @@ export const BookingSearchForm = ({ draft, onChange, onSearch, onReset, problem 
   const set = (over: Partial<BookingSearch>) => onChange((last) => ({ ...last, ...over }))
   const all = { value: '' as const, label: text('common.all') }
   const modes = (['SEA', 'AIR'] as const).map((value) => ({ value, label: text(`bookingList.mode.${value}`) }))
-  const ways = (['EXP', 'IMP', 'CROSS'] as const).map((value) => ({ value, label: text(`bookingList.io.${value}`) }))
+  const ways = (['EXP', 'IMP', 'CROSS'] as const).map((value) => ({ value, label: text(`bookingList.ioShort.${value}`) }))
   return (
     <SearchCard
       label={text('bookingList.conditions')}

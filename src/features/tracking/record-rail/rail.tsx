@@ -25,15 +25,15 @@ export function RecordRail({ record, children }: { record: AnyRecord; children?:
     <aside className={styles.rail}>
       {mngtNo && (
         <RecordTools record={record} mngtNo={mngtNo}>
+          <p className={styles.page}>
+            <Link to={shipmentPageOf(mngtNo)}>{text('trackingRecord.ownPage')}</Link>
+          </p>
           <Button size={28} icon={MapIcon} onClick={() => void openPopup(mapPopup, { mngtNo })}>
             {text('trackingRecord.map')}
           </Button>
           <Button size={28} icon={DocumentsIcon} onClick={() => void openPopup(documentDownloadPopup, { mngtNo })}>
             {text('shipmentActions.documents')}
           </Button>
-          <Link to={shipmentPageOf(mngtNo)} className={styles.page}>
-            {text('trackingRecord.ownPage')}
-          </Link>
         </RecordTools>
       )}
       {dues && <Dues dues={dues} record={record} />}

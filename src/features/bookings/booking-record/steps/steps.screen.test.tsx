@@ -28,9 +28,9 @@ for (const mode of ['SEA', 'AIR'] as const)
     expect(screen.getAllByRole('button', { name: '부킹요청' })).toHaveLength(1)
     await page.user.click(bar().getByRole('button', { name: '이전' }))
     expect(shown()).toBe('services')
-    await page.user.click(screen.getByRole('button', { name: /^1단계 기본/ }))
+    await page.user.click(screen.getByRole('button', { name: /^단계 1 기본/ }))
     expect(shown()).toBe('basics')
-    expect(screen.getByRole('button', { name: /^1단계 기본/ }).getAttribute('aria-current')).toBe('step')
+    expect(screen.getByRole('button', { name: /^단계 1 기본/ }).getAttribute('aria-current')).toBe('step')
   })
 
 test.each(['SEA', 'AIR'] as const)('S2-117 every field of a booking stands in the step that its problem leads to (%s)', async (mode) => {
@@ -50,22 +50,22 @@ test.each(['SEA', 'AIR'] as const)('S2-117 every field of a booking stands in th
 
 test('S2-117 an incomplete request leads from the check to the step of what is missing, and to its field', async () => {
   const page = await phone('SEA', 'en')
-  await page.user.click(screen.getByRole('button', { name: /^Step 6: Check/ }))
+  await page.user.click(screen.getByRole('button', { name: /^Step 6 Check/ }))
   await page.user.click(bar('Booking actions').getByRole('button', { name: 'Request booking' }))
   const box = await screen.findByRole('alertdialog')
   await page.user.click(within(box).getAllByRole('button').at(-1) as HTMLElement)
   await waitFor(() => expect(shown()).toBe('basics'))
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('INCOTERMS'))
-  expect(screen.getByRole('button', { name: 'Step 4: Cargo, needs your attention' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Step 4 Cargo, needs your attention' })).toBeTruthy()
   // From the list of what is missing, too.
-  await page.user.click(screen.getByRole('button', { name: /^Step 6: Check/ }))
+  await page.user.click(screen.getByRole('button', { name: /^Step 6 Check/ }))
   await page.user.click(screen.getByRole('button', { name: 'Fill in: Shipper' }))
   await waitFor(() => expect(shown()).toBe('parties'))
 })
 
 test('S2-117 on a phone containers are fields below each other with number pads, not a grid; a missing one leads to its line', async () => {
   const page = await phone('SEA')
-  await page.user.click(screen.getByRole('button', { name: /^4단계 화물/ }))
+  await page.user.click(screen.getByRole('button', { name: /^단계 4 화물/ }))
   expect(screen.queryByRole('grid')).toBeNull()
   await page.user.click(screen.getByRole('button', { name: '줄 추가' }))
   const line = await waitFor(() => {
