@@ -64,7 +64,10 @@ export default {
   'inbox.if.FREE': { ko: '{0}까지 반출하지 않으면 체화료가 발생합니다.', en: 'Pick up by {0}, or demurrage is charged.' },
   'inbox.if.DET': { ko: '{0}까지 공컨테이너를 반납하지 않으면 지체료가 발생합니다.', en: 'Return empty by {0}, or detention is charged.' },
   'inbox.if.DECL': { ko: '{0}까지 수입신고하지 않으면 가산세가 부과됩니다.', en: 'Declare by {0}, or a surcharge is added.' },
-  'inbox.if.CARRYOUT': { ko: '{0}까지 반출하지 않으면 과태료가 부과될 수 있습니다.', en: 'Take out of bond by {0}, or a fine is possible.' },
+  'inbox.if.CARRYOUT': {
+    ko: '{0}까지 반출하지 않으면 과태료가 부과될 수 있습니다.',
+    en: 'Take out of bond by {0}, or a fine is possible.',
+  },
   'inbox.past.DOC': {
     ko: '{0} 서류마감을 넘겨 {1}에 선적되지 않을 수 있습니다.',
     en: 'The document cut-off of {0} is missed; loading on {1} is at risk.',
