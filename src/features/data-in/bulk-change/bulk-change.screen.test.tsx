@@ -24,13 +24,19 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   await waitFor(() => expect(box('voyage')).toBeTruthy())
   await page.user.click(dialog.getByRole('button', { name: /^Leave out Voyage/ }))
   await page.user.type(box('vessel'), 'hanbada two')
-  const row = { OWNER: '', OWNER_NM: '' }
+  const row = { OWNER: '', OWNER_NM: '', LEADS: null }
   const line = (MNGT_NO: string, STATE: string, refused: object[] = []) => ({
     MNGT_NO,
     HBL_NO: `${MNGT_NO}H`,
     STATE,
     MARK: '0123456789abcdef',
-    cells: STATE === 'SAME' ? [] : [{ NAME: 'vessel', FROM: 'OLD SHIP', TO: 'HANBADA TWO', ...row }],
+    cells:
+      STATE === 'SAME'
+        ? []
+        : [
+            { NAME: 'vessel', FROM: 'OLD SHIP', TO: 'HANBADA TWO', ...row },
+            { NAME: 'voyage', FROM: '031E', TO: '032E', ...row, LEADS: '031E' },
+          ],
     refused,
   })
   const lines = [
@@ -41,7 +47,7 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   page.failNext('previewBulkChange', () => Response.json({ data: { total: 3, lines } }))
   await press('Preview')
   expect((await dialog.findByText(/^Of 3: 1 would change, 1 is the same already, 1 cannot be changed/)).textContent).toContain(
-    '1 stays as a system sent it.',
+    'On 1 shipment a report leads, so what is reported stays shown. 1 stays as a system sent it.',
   )
   expect(page.calls('previewBulkChange').at(-1)?.input).toMatchObject({
     header: { OVER_SOURCES: 'N', SEARCH: { SORT: 'ETD', DIR: 'DESC' } },
@@ -49,7 +55,7 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   })
   const table = dialog.getByRole('grid', { name: 'Preview of the change' })
   expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent).join()).toMatch(
-    /P-1.*Vessel: OLD SHIP → HANBADA TWO.*P-2.*Same.*P-3.*Commodity: ERP sends this value\./,
+    /P-1.*Vessel: OLD SHIP → HANBADA TWO \/ Voyage: 031E → 032E \(the reported 031E stays shown\).*P-2.*Same.*P-3.*Commodity: ERP sends this value\./,
   )
   // Another value needs another preview.
   await page.user.type(box('vessel'), 'x')

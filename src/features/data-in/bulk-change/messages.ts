@@ -81,6 +81,7 @@ export default {
   },
   'bulkChange.closed': { ko: '종료한 선적입니다.', en: 'this shipment is closed.' },
   'bulkChange.ofSource': { ko: '{0:이/가} 보낸 값입니다.', en: 'This value is sent by {0}.' },
+  'bulkChange.otherMode': { ko: '이 운송 방식에 없는 항목입니다.', en: 'this transport mode has no such field.' },
   'bulkChange.factBlank': { ko: '지울 수 없습니다.', en: 'this cannot be removed.' },
   'bulkChange.changedSince': { ko: '미리보기 뒤에 다른 사람이 바꿨습니다.', en: 'Changed by somebody else after the preview.' },
   'bulkChange.gone': { ko: '선적을 찾을 수 없습니다.', en: 'The shipment was not found.' },

@@ -56,7 +56,7 @@ function Page() {
               {lines && <PreviewTable lines={lines} over={typed.over} />}
               {left.length > 0 && (
                 <section className={parts.part} aria-label={text('bulkChange.left')} role="status">
-                  <h3>{text('bulkChange.left')}</h3>
+                  <h2>{text('bulkChange.left')}</h2>
                   <ul>
                     {left.map(({ MNGT_NO, TEXT }) => (
                       <li key={MNGT_NO}>

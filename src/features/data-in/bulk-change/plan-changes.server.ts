@@ -111,7 +111,7 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
   const names = [...Object.keys(fields), ...Object.keys(facts)]
   const faults: Fault[] = [
     ...(stored.closed ? [faultOf('no', '', 'bulkChange.closed')] : []),
-    ...names.filter((name) => !isOfMode(name, mode)).map((name) => faultOf(name, '', 'dataIn.otherMode')),
+    ...names.filter((name) => !isOfMode(name, mode)).map((name) => faultOf(name, '', 'bulkChange.otherMode')),
     ...Object.keys(facts).flatMap((part) => (facts[part as keyof VoyageFacts] ? [] : [faultOf(part, '', 'bulkChange.factBlank')])),
     ...faultsOf(given, mode, known),
     ...ownFaults(fields, stored),

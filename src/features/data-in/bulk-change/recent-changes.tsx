@@ -36,7 +36,7 @@ export function RecentChanges({ onUndone }: { onUndone: () => void }) {
   }
   return (
     <section className={parts.part} aria-label={text('bulkChange.recent')}>
-      <h3>{text('bulkChange.recent')}</h3>
+      <h2>{text('bulkChange.recent')}</h2>
       {retry && <LoadRetry retry={retry} />}
       {changes?.length === 0 && <p className="fg3">{text('bulkChange.noRecent')}</p>}
       <ul>

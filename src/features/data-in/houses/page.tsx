@@ -71,7 +71,7 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
         <>
           <SplitForm key={ROW_VER} house={house} onSplit={show} />
           <section className={parts.part} aria-label={text('houses.mergeTitle')}>
-            <h3>{text('houses.mergeTitle')}</h3>
+            <h2>{text('houses.mergeTitle')}</h2>
             {house.houses.length === 0 && <p className="fg3">{text('houses.noOthers')}</p>}
             <ul>
               {house.houses.map((one) => {
@@ -109,7 +109,7 @@ function History({ house: { history } }: { house: BlView }) {
   const { showMoment } = useDays()
   return (
     <section className={parts.part} aria-label={text('houses.history')}>
-      <h3>{text('houses.history')}</h3>
+      <h2>{text('houses.history')}</h2>
       {history.length === 0 && <p className="fg3">{text('houses.noHistory')}</p>}
       <ul>
         {history.map(({ KIND, GAVE_YN, OTHER_NO, OTHER_HBL, AT, BY_NM, moved }) => (

@@ -64,7 +64,7 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
   const submit = useSubmit(() => void (reason === null && split()))
   return (
     <form className={parts.part} onSubmit={submit} noValidate aria-label={text('houses.splitTitle')}>
-      <h3>{text('houses.splitTitle')}</h3>
+      <h2>{text('houses.splitTitle')}</h2>
       <div className={parts.two}>
         <Field label={text('houses.houseNo')} above>
           <TextBox name="HOUSE_NO" value={HOUSE_NO} onChange={(no) => set({ HOUSE_NO: no })} maxLength={35} upper noSpaces code />
