@@ -29,6 +29,9 @@ export function RecordTools({ record, mngtNo, children }: Props) {
         >
           {text('shipmentActions.report')}
         </Button>
+        <Button size={28} icon={ShareIcon} aria-expanded={sharing} onClick={() => setSharing((open) => !open)}>
+          {text('share.share')}
+        </Button>
         {isStaff && (
           <>
             <Button size={28} icon={EditIcon} onClick={() => void openPopup(deskPopup, { mngtNo }).catch(() => '')}>
@@ -41,9 +44,6 @@ export function RecordTools({ record, mngtNo, children }: Props) {
             )}
           </>
         )}
-        <Button size={28} icon={ShareIcon} aria-expanded={sharing} onClick={() => setSharing((open) => !open)}>
-          {text('share.share')}
-        </Button>
       </div>
       {sharing && <SharePanel mngtNo={mngtNo} asOf={record.asOf} />}
     </>
