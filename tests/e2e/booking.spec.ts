@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { axeFinds } from './support/axe.ts'
 import { BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { untilLive } from './support/live.ts'
@@ -200,4 +201,56 @@ test('S2-117 a booking is kept as a template under a name, which begins a new on
   await expect(panel).toContainText('저장한 템플릿이 없습니다.')
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+/** A booking that nobody else works on, confirmed by calls. */
+const confirmedBooking = async (page: Page) => {
+  const login = await page.request.post('/api/login', { data: { p: 'naru-demo-2026::^::staff', c: '', lang: 'ko' } })
+  const { apiToken } = ((await login.json()) as { data: { apiToken: string } }).data
+  const headers = { authorization: `Bearer ${apiToken}` }
+  const head = { CUST_CD: 'CUST002', SHIPPER_CD: '', CONSIGNEE_CD: '' }
+  const calls = '/api/oms/comm/ptlBookingSeaMgt'
+  const asked = await page.request.post(`${calls}/requestBooking`, { headers, data: seaBooking({ head }) })
+  const { header } = ((await asked.json()) as { data: { header: { BKG_NO: string } } }).data
+  const confirmed = await page.request.post(`${calls}/confirmBooking`, { headers, data: { BKG_NO: header.BKG_NO, ANYWAY_YN: 'Y' } })
+  expect(confirmed.status()).toBe(200)
+  return header.BKG_NO
+}
+
+test('S7-124 S7-126 S2-119 by keys alone staff open the change of a whole search, a split and an undo; each has nothing for axe, wide and narrow', async ({
+  page,
+}) => {
+  const [wide, narrow] = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 900 },
+  ]
+  const finds = async (...parts: string[]) => {
+    const found = await axeFinds(page, ...parts)
+    await page.setViewportSize(narrow)
+    found.push(...(await axeFinds(page, ...parts)))
+    await page.setViewportSize(wide)
+    return found
+  }
+  await signIn(page, 'staff')
+  await test.step('bulk change', async () => {
+    await open(page, LIST)
+    await page.getByRole('button', { name: '일괄 변경' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('[data-field="vessel"]').fill('HANBADA TWO')
+    await dialog.getByRole('button', { name: /^미리보기/ }).press('Enter')
+    await expect(dialog.getByRole('grid', { name: '변경 미리보기' })).toBeVisible()
+    expect(await finds('[role=dialog]')).toEqual([])
+  })
+  await test.step('undo', async () => {
+    const number = await confirmedBooking(page)
+    await open(page, `${SEA}&BKG_NO=${number}`)
+    await page.getByRole('button', { name: '확정 되돌리기' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: '확정을 되돌리는 사유' })).toBeFocused()
+    expect(await finds('main')).toEqual([])
+  })
+  await test.step('houses', async () => {
+    await open(page, '/fms/popup/PtlHousesPopup?mngtNo=KRSI261100039')
+    await expect(page.getByRole('form', { name: '새 하우스로 분할' })).toBeVisible()
+    expect(await finds()).toEqual([])
+  })
 })
