@@ -86,6 +86,16 @@ const embeddedTemplate = () => {
   return process.env.NARU_TEST_TEMPLATE
 }
 
+/**
+ * The compiled engine, held for the life of the process: V8 gives every thread that loads the same bytes the code it has, and would optimize it
+ * anew for each database otherwise.
+ */
+let engine: Promise<unknown> | null = null
+const holdEngine = () => {
+  engine ??= WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+  return engine
+}
+
 /** Makes the template if this state of the sources has none yet. Called once, before the test files start. */
 export const makeTemplate = async () => {
   if (process.env.TEST_DATABASE === 'postgres') {
@@ -140,6 +150,7 @@ export const copyTemplate = async () => {
       remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),
     }
   }
+  await holdEngine()
   const folder = join(tmpdir(), name)
   cpSync(embeddedTemplate(), folder, { recursive: true, filter: (source) => !source.includes('/run/') })
   return { config: settings({ DATA_DIR: folder }), remove: async () => rmSync(folder, { recursive: true, force: true }) }
