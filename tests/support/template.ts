@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { prepareDatabase } from '#app/start/prepare-database.server.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
@@ -86,13 +87,15 @@ const embeddedTemplate = () => {
   return process.env.NARU_TEST_TEMPLATE
 }
 
+const packages = createRequire(import.meta.url)
+
 /**
  * The compiled engine, held for the life of the process: V8 gives every thread that loads the same bytes the code it has, and would optimize it
  * anew for each database otherwise.
  */
 let engine: Promise<unknown> | null = null
 const holdEngine = () => {
-  engine ??= WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))))
+  engine ??= WebAssembly.compile(readFileSync(join(dirname(packages.resolve('@electric-sql/pglite')), 'pglite.wasm')))
   return engine
 }
 

@@ -1,4 +1,4 @@
-// npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name]: writes a working, tested screen.
+// npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name] [--no-docs]: writes a working, tested screen.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,13 +30,15 @@ const write = (screen: NewScreen, flavour: string) => {
 const main = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { sample: { type: 'boolean' }, blank: { type: 'boolean' }, table: { type: 'string' } },
+    options: { sample: { type: 'boolean' }, blank: { type: 'boolean' }, table: { type: 'string' }, 'no-docs': { type: 'boolean' } },
   })
   if (values.sample && values.blank) throw new Refused(USAGE)
   const screen = nameScreen(positionals, values.table)
   const written = write(screen, values.sample ? 'sample' : 'blank')
-  await writeDatabasePage()
-  console.log(`Wrote ${written.length} files, and the table in ${DATABASE_PAGE}:\n  ${written.join('\n  ')}`)
+  const isDocumented = !values['no-docs']
+  // A database with all migrations, which takes longer than everything else.
+  if (isDocumented) await writeDatabasePage()
+  console.log(`Wrote ${written.length} files${isDocumented ? `, and the table in ${DATABASE_PAGE}` : ''}:\n  ${written.join('\n  ')}`)
   console.log(
     `Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are created at the next start.`,
   )

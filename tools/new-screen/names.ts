@@ -4,7 +4,8 @@ import { join } from 'node:path'
 /** A wrong argument, or a name in use; the message is for the user. */
 export class Refused extends Error {}
 
-export const USAGE = 'Usage: npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name]'
+export const USAGE =
+  'Usage: npm run new:screen -- <area>/<screen> <path> [name in Korean] [name in English] [--sample] [--table name] [--no-docs]'
 
 /** Menu groups by the first part of a path. Other screens go to the developers' group. */
 const GROUPS: Record<string, string> = { fms: 'M01', oms: 'M02', trk: 'M03', spe: 'M04' }

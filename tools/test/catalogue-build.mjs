@@ -32,7 +32,7 @@ export const ensureCatalogueBuilt = async (node) => {
     const { code, output } = await runNode(node, args, { cwd: folder, env, orphanSignal: 'SIGKILL' })
     if (code !== 0) throw new Problem('The build of the catalogue failed; the cause is in the lines above.', output)
   }
-  for (const { command } of NEW_SCREENS) await runThere(join('tools', 'commands', 'run.mjs'), 'new-screen', ...command)
+  for (const { command } of NEW_SCREENS) await runThere(join('tools', 'commands', 'run.mjs'), 'new-screen', ...command, '--no-docs')
   await runThere(join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build')
   cpSync(join(folder, NAME), inRoot(NAME), { recursive: true })
   cpSync(join(folder, 'db', 'migrations'), CATALOGUE_MIGRATIONS, { recursive: true })

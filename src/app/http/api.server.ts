@@ -6,7 +6,7 @@ import { type Caller, checkAccess, dispatch, type Handler, type ServerDeps } fro
 import type { WebDeps } from '#platform/server/calls/identify.ts'
 import { dataPolicy } from '#platform/server/calls/security-headers.ts'
 import { openSpool, readMultipart, spoolBody } from '#platform/server/calls/multipart.ts'
-import { addressBook } from './address-book.ts'
+import { endpointIndex } from './endpoint-index.ts'
 import { refuseOtherMethods } from './failures.server.ts'
 import { type TransportAdapter, toRefusal } from './transport-adapter.server.ts'
 import { sessionApi } from './session-api.server.ts'
@@ -99,7 +99,7 @@ export const registerCalls = async (server: FastifyInstance, around: WebDeps) =>
     for (const handler of calls.filter(({ endpoint }) => endpoint.program?.spool)) registerCall(scope, handler, programs, around)
   })
 
-  const called = addressBook(addresses)
+  const called = endpointIndex(addresses)
   // Before the body is read.
   const notThere = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = called(`/api/${(request.params as { '*'?: string })['*'] ?? ''}`)

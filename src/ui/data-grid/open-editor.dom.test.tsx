@@ -71,8 +71,8 @@ const enter = (box: HTMLTextAreaElement) =>
   act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
 const qty = list.byName.QTY ?? expect.fail('QTY')
 
-/** Events during typing into row B. */
-const HAPPENINGS: [string, (reload: (rows: DataRow[]) => void) => void][] = [
+/** What may happen while somebody types into row B. */
+const EVENTS_WHILE_TYPING: [string, (reload: (rows: DataRow[]) => void) => void][] = [
   ['a save is answered', () => model().stored()],
   [
     'the rows come again after a save, with another before them',
@@ -87,9 +87,9 @@ const HAPPENINGS: [string, (reload: (rows: DataRow[]) => void) => void][] = [
   ['a conflict of another row is settled', () => model().settle(rowOf('A'), { CODE: 'A', NAME: 'theirs', QTY: 1, ROW_VER: 5 }, false)],
 ]
 
-for (const [happening, work] of HAPPENINGS)
+for (const [event, work] of EVENTS_WHILE_TYPING)
   for (const composing of [false, true])
-    test(`S4-037 S4-038 an open cell stays open with its text when ${happening}${composing ? ', during a composition' : ''}`, async () => {
+    test(`S4-037 S4-038 an open cell stays open with its text when ${event}${composing ? ', during a composition' : ''}`, async () => {
       const { box, reload } = await draw()
       act(() => void model().edit([{ row: rowOf('C'), field: qty, value: 7 }]))
       typeInto(box, 'B', composing ? '상ㄷ' : '40', composing)

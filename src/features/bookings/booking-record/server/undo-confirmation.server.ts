@@ -6,7 +6,7 @@ import type { KnownBooking } from './booking-sql.server.ts'
 import { changeStatus } from './change-status.server.ts'
 import { handBackFiles } from './new-shipment.server.ts'
 import { checkAction } from './rights.server.ts'
-import { deleteShipment, findHappenings, lockConfirmed, withdrawNews } from './undo-sql.server.ts'
+import { deleteShipment, findUndoBlockers, lockConfirmed, withdrawNews } from './undo-sql.server.ts'
 
 /**
  * Takes a confirmation back, as long as nothing has happened to its shipment: the booking is requested again, the shipment is gone with
@@ -23,7 +23,7 @@ export const undoConfirmation = async (context: Context<'member' | 'staff'>, kno
   checkAction('UNDO', context.session, known)
   const made = await lockConfirmed(db, known)
   if (!made) throw new Refusal('CNF-001')
-  const happened = await findHappenings(db, made)
+  const happened = await findUndoBlockers(db, made)
   if (happened.length > 0) {
     const names = happened.map((what) => text(`booking.happened.${what}`)).join(', ')
     throw new Refusal('BIZ-001', { key: 'booking.undoRefused', params: [names] })

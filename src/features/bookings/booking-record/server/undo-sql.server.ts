@@ -30,8 +30,8 @@ export const lockConfirmed = async (
 }
 
 /** What happened to a shipment since its confirmation, in the order in which it is named. */
-export const HAPPENINGS = ['EVENT', 'CUSTOMS', 'CARRIER', 'CUSTOMER', 'DOCUMENT', 'MESSAGE', 'CHANGE', 'SOURCE'] as const
-export type Happening = (typeof HAPPENINGS)[number]
+export const UNDO_BLOCKERS = ['EVENT', 'CUSTOMS', 'CARRIER', 'CUSTOMER', 'DOCUMENT', 'MESSAGE', 'CHANGE', 'SOURCE'] as const
+export type UndoBlocker = (typeof UNDO_BLOCKERS)[number]
 
 const OF = '(x.corp_cd, x.cust_cd, x.shipment_id) = ($1, $2, $3)'
 const anyOf = (...tables: string[]) => tables.map((table) => `exists (select from ${table} x where ${OF})`).join(' or ')
@@ -46,7 +46,7 @@ const ANSWERED = `exists (select from edi_message x where x.corp_cd = $1 and x.d
   and $4 = any(string_to_array(x.bkg_no, ' ')))`
 const AMENDED = `exists (select from booking_amendment x where (x.corp_cd, x.cust_cd, x.bkg_no) = ($1, $2, $4) and x.asked_at >= $5)`
 
-const FOUND: Readonly<Record<Happening, string>> = {
+const FOUND: Readonly<Record<UndoBlocker, string>> = {
   EVENT,
   CUSTOMS: anyOf('customs_in', 'customs_out'),
   CARRIER: ANSWERED,
@@ -62,13 +62,13 @@ const FOUND: Readonly<Record<Happening, string>> = {
   SOURCE: anyOf('shipment_source'),
 }
 
-/** What happened to a locked shipment since its confirmation; nothing lets the confirmation be undone. */
-export const findHappenings = async (run: Run, shipment: MadeShipment): Promise<Happening[]> => {
-  const found = await run<{ what: Happening }>(
-    HAPPENINGS.map((what) => `select '${what}' as what where ${FOUND[what]}`).join(' union all '),
+/** What happened to a locked shipment since its confirmation: an empty list lets the confirmation be undone. */
+export const findUndoBlockers = async (run: Run, shipment: MadeShipment): Promise<UndoBlocker[]> => {
+  const found = await run<{ what: UndoBlocker }>(
+    UNDO_BLOCKERS.map((what) => `select '${what}' as what where ${FOUND[what]}`).join(' union all '),
     [...keyValues(shipment), shipment.mngt_no, shipment.created_at],
   )
-  return HAPPENINGS.filter((what) => found.some((one) => one.what === what))
+  return UNDO_BLOCKERS.filter((what) => found.some((one) => one.what === what))
 }
 
 declareRemoval('shipment')

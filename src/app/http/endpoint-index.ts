@@ -7,7 +7,7 @@ type Address = { path: string; methods: readonly string[] }
  * Finds the calls of an address whatever the method: who uses a wrong one learns the right ones. Routes for the wrong methods would be seven
  * of eight routes, and every start would wait for them.
  */
-export const addressBook = <T extends Address>(all: readonly T[]) => {
+export const endpointIndex = <T extends Address>(all: readonly T[]) => {
   const plain = new Map(all.filter(({ path }) => !path.includes('{')).map((each) => [each.path, each]))
   const withParameters = all
     .filter(({ path }) => path.includes('{'))

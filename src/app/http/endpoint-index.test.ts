@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressBook } from './address-book.ts'
+import { endpointIndex } from './endpoint-index.ts'
 
 test('an address is known by its words and its parameters, with or without a slash at its end', () => {
-  const find = addressBook([
+  const find = endpointIndex([
     { path: '/api/v1/shipments', methods: ['GET'] },
     { path: '/api/v1/shipments/{id}', methods: ['PUT'] },
     { path: '/api/v1/shipments/{id}/label.pdf', methods: ['GET'] },
