@@ -69,10 +69,9 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
     return taken?.thread ?? begin()
   }
   /** Keeps a thread for the next job, unless the last one left too much behind. */
-  const rest = async (thread: Worker): Promise<void> => {
-    const heap = memoryLimitMb && (await thread.getHeapStatistics().catch(() => null))
+  const rest = (thread: Worker, held: number): void => {
     if (!all.has(thread)) return
-    if (memoryLimitMb && heap && heap.used_heap_size > memoryLimitMb * LEFT_BEHIND * 1e6) return void end(thread)
+    if (memoryLimitMb && held > memoryLimitMb * LEFT_BEHIND * 1e6) return void end(thread)
     free.push({ thread, idle: setTimeout(() => void end(thread), idleMs).unref() })
   }
   const answerOf = (job: J) => {
@@ -91,12 +90,12 @@ export const createThreadPool = <J, A>(file: URL, { width = 1, timeLimitMs, most
         const heap = await thread.getHeapStatistics().catch(() => null)
         if (heap && heap.used_heap_size > mostMb * 1e6) failed(new ThreadLimit('memory'))
       }
-      const onMessage = ({ id: of, answer, problem }: JobAnswer<A>) => {
+      const onMessage = ({ id: of, answer, problem, held }: JobAnswer<A>) => {
         if (of !== id) return
         stop()
-        void rest(thread).then(() =>
-          problem === undefined ? answered(answer as A) : fail(new Error(`A thread could not do its work: ${problem}`)),
-        )
+        rest(thread, held)
+        if (problem === undefined) answered(answer as A)
+        else fail(new Error(`A thread could not do its work: ${problem}`))
       }
       const onExit = (code: number) => failed(new Error(`A thread ended with code ${code}.`))
       const stop = () => {
