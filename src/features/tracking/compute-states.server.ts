@@ -7,7 +7,7 @@ import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
-import { findFreeTimeTerms } from './free-time-terms.server.ts'
+import { findTermsOf } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -29,11 +29,14 @@ export type StoredShipment = ShipmentKey &
     imo_no: string
     told_carriage: Carriage | null
     booked_carriage: Carriage | null
+    has_exceptions?: boolean
   }
 /** A fact as it is stored. */
 export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
 type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
+/** What was said about a stored fact: withdrawn by its sender (no action), dropped or released by staff. */
+type Verdict = Said & { action: 'DROP' | 'RELEASE' | null }
 
 /** Joins the shipments whose keys are the first parameter. */
 export const AMONG = 'jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)'
@@ -52,9 +55,11 @@ export const computeStates = async (
   { asStored = false, assumed = [] }: { asStored?: boolean; assumed?: readonly StoredEvent[] } = {},
 ) => {
   // Independent statements are sent together: PostgreSQL receives the statements of one tick in one packet and runs them in this order.
-  const [shipments, events, versions, retractions, decisions, reference] = await Promise.all([
+  const [shipments, events, versions, verdicts, terms, reference] = await Promise.all([
     run<StoredShipment>(
       `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.quiet_before, s.judge_at, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
+              s.exc_kind <> '' or exists (select from shipment_exception x where (x.corp_cd, x.cust_cd, x.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id)
+                and x.closed_at is null) as has_exceptions,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -67,38 +72,36 @@ export const computeStates = async (
       `select ${factColumns('v')}, v.version_id from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
-    run<Said>(
+    run<Verdict>(
       // An event is withdrawn by its own key, or with the message that said it.
-      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
+      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at, null as action, 0 as turn
+         from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
          join shipment s using (corp_cd, cust_cd, shipment_id)
         cross join lateral (select e.event_key as key union all
                             select m.message_key from event_message m where m.corp_cd = e.corp_cd and m.event_key = e.event_key) w
          join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = w.key
-        where r.speaker in ('', s.carrier_cd)`,
+        where r.speaker in ('', s.carrier_cd)
+        union all
+       select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.made_at, d.action, d.decision_id
+         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null
+        order by turn`,
       [wanted],
     ),
-    run<Said & { action: 'DROP' | 'RELEASE' }>(
-      `select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.action, d.made_at as at
-         from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null order by d.decision_id`,
-      [wanted],
-    ),
+    findTermsOf(run, wanted),
     findReference(run),
   ])
-  const terms = shipments.some(({ trans_mode }) => trans_mode === 'SEA') ? await findFreeTimeTerms(run, shipments) : []
   const own = <R extends ShipmentKey>(rows: readonly R[]) => {
     const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id)
     return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
   }
-  const [eventsOf, versionsOf, retractionsOf, decisionsOf] = [own(events), own(versions), own(retractions), own(decisions)]
-  const assumedOf = own(assumed)
+  const [eventsOf, versionsOf, verdictsOf, assumedOf] = [own(events), own(versions), own(verdicts), own(assumed)]
   return shipments.map((shipment) =>
     computeState(
       shipment,
       {
         stored: [...eventsOf(shipment), ...assumedOf(shipment)],
         versions: versionsOf(shipment),
-        retractions: retractionsOf(shipment),
-        decisions: decisionsOf(shipment),
+        verdicts: verdictsOf(shipment),
       },
       { ...reference, freeTime: terms.filter(({ corp_cd }) => corp_cd === shipment.corp_cd) },
       asStored ? heldUntil(shipment, now) : now,
@@ -114,8 +117,7 @@ export type ComputedShipment = ReturnType<typeof computeState>
 type Facts = {
   stored: readonly StoredEvent[]
   versions: readonly StoredVersion[]
-  retractions: readonly Said[]
-  decisions: readonly (Said & { action: 'DROP' | 'RELEASE' })[]
+  verdicts: readonly Verdict[]
 }
 
 /** What is stored of a computed state in the row of its shipment. */
@@ -161,12 +163,7 @@ const dayOnly = ({ etd, atd, eta, ata }: ShipmentState['schedule']) =>
 const iso = (at: Date | string) => new Date(at).toISOString()
 
 /** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
-export const computeState = (
-  shipment: StoredShipment,
-  { stored, versions, retractions, decisions }: Facts,
-  reference: Reference,
-  now: Date,
-) => {
+export const computeState = (shipment: StoredShipment, { stored, versions, verdicts }: Facts, reference: Reference, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
   const terms = { ...termsOfRow(shipment), carrier: shipment.carrier_cd, customer: shipment.cust_cd }
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
@@ -174,8 +171,8 @@ export const computeState = (
     terms,
     {
       facts: [...said].map(([event, row]) => ({ key: row.event_key, event, receivedAt: iso(row.received_at) })),
-      retractions: retractions.map(({ event_key, at }) => ({ key: event_key, at: iso(at) })),
-      decisions: decisions.map(({ event_key, at, action }) => ({ key: event_key, at: iso(at), action })),
+      retractions: verdicts.flatMap(({ event_key, at, action }) => (action === null ? { key: event_key, at: iso(at) } : [])),
+      decisions: verdicts.flatMap(({ event_key, at, action }) => (action === null ? [] : { key: event_key, at: iso(at), action })),
     },
     reference,
     now,
@@ -240,5 +237,5 @@ export const computeState = (
     return stands && counted && 'version_id' in counted ? { event_id: stands.event_id, version_id: counted.version_id } : []
   })
   const stage = line.stages.find(({ state: at }) => at === 'active')?.code ?? ''
-  return { row, stage, exceptions, causes, corrections, changed, promotions }
+  return { row, stage, exceptions, hadExceptions: shipment.has_exceptions ?? false, causes, corrections, changed, promotions }
 }

@@ -77,7 +77,7 @@ export const firstStates = async (run: Run, corpCd: string, shipments: readonly 
     const key = { corp_cd, cust_cd, shipment_id: 0 }
     const shipment = { ...cells, ...BLANK, ...key, quiet_before: quietBefore, cntr_nos: containers.toSorted() } as unknown as StoredShipment
     const stored = facts.map((row, at): StoredEvent => ({ ...row, ...key, event_id: at, standing: 'VALID', doubt: '' }))
-    return computeState(shipment, { stored, versions: [], retractions: [], decisions: [] }, reference, now)
+    return computeState(shipment, { stored, versions: [], verdicts: [] }, reference, now)
   })
 }
 
@@ -97,7 +97,6 @@ export const storeFirstFacts = async (run: Run, shipments: readonly FirstStored[
       upsertExceptions(
         run,
         odd.map(({ key, state: { exceptions } }) => ({ key, exceptions })),
-        among(odd),
         now,
       ),
     notifyChanges(run, among(shipments)),

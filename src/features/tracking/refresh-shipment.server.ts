@@ -1,5 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { followSchedules } from './schedules/follow-schedules.server.ts'
+import { type Aboard, findAboard } from './schedules/sql.ts'
+import { lockShipments } from './lock-shipments.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
 import { AMONG, type ComputedShipment, computeStates, STATE_COLUMNS } from './compute-states.server.ts'
 import { upsertExceptions, type WithdrawnException } from './upsert-exceptions.server.ts'
@@ -14,21 +16,25 @@ import type { ShipmentKey } from './shipment-key.ts'
  * @param now decides what is overdue
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
-  if (!keys.length) return
-  await refreshOnce(run, keys, now)
-  await refreshAboard(run, keys, now)
+  if (keys.length > 0) await follow(run, await refreshOnce(run, keys, now), now)
 }
 
 /** Lets shipments follow the schedules of their ships, and computes those that moved. */
 export const refreshAboard = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
-  const moved = await followSchedules(run, keys, now)
+  if (keys.length > 0) await follow(run, await findAboard(run, keys), now)
+}
+
+const follow = async (run: Run, aboard: readonly Aboard[], now: Date) => {
+  const moved = await followSchedules(run, aboard, now)
   if (moved.length > 0) await refreshOnce(run, moved, now)
 }
 
-const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
+/** @returns the schedules of the ships that the shipments are aboard by their new state */
+const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<Aboard[]> => {
   const wanted = asKeys(keys)
-  const states = await computeStates(run, wanted, now)
-  const [withdrawn] = await Promise.all([
+  // Sent together, done in this order: what others committed until the lock was granted is read.
+  const [, states] = await Promise.all([lockShipments(run, keys), computeStates(run, wanted, now)])
+  const [withdrawn, , , , aboard] = await Promise.all([
     storeStates(run, states, wanted, now),
     notifyChanges(run, wanted),
     correctNotifications(
@@ -41,8 +47,10 @@ const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): P
       states.flatMap(({ causes }) => causes),
       now,
     ),
+    findAboard(run, keys),
   ])
   await correctNotifications(run, exceptionCorrections(states, withdrawn), now)
+  return aboard
 }
 
 /** The notices of exceptions to take back. @param withdrawn by `storeStates` */
@@ -78,8 +86,8 @@ export const storeStates = async (
     refreshContainers(run, wanted),
     upsertExceptions(
       run,
-      states.map(({ row, exceptions }) => ({ key: row, exceptions })),
-      wanted,
+      // Most have no exception and had none: of those nothing is to be stored.
+      states.flatMap(({ row, exceptions, hadExceptions }) => (hadExceptions || exceptions.length > 0 ? { key: row, exceptions } : [])),
       now,
     ),
   ])

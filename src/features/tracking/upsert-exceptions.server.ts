@@ -2,6 +2,7 @@ import { titleKeyOf } from '#domain/tracking/exceptions/exception-title.ts'
 import { EXCEPTION_KINDS, type FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { asKeys } from './live/notify-changes.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
 /** An exception that is over because the fact that proved it counts no longer: it never was. */
@@ -10,15 +11,16 @@ export type WithdrawnException = ShipmentKey & { exc_key: string }
 /**
  * Synchronises the stored exceptions of shipments with the current result of the rules. Staff texts stay; an exception no longer found
  * is closed and reopens when it returns.
- * @param wanted the keys of all evaluated shipments as JSON, including those without an exception; the standing of their facts is stored
+ * @param found the exceptions of each evaluated shipment, none included; the standing of their facts is stored
  * @returns the exceptions that were withdrawn with the fact that proved them
  */
 export const upsertExceptions = async (
   run: Run,
   found: readonly { key: ShipmentKey; exceptions: readonly FoundException[] }[],
-  wanted: string,
   now: Date,
 ): Promise<WithdrawnException[]> => {
+  if (found.length === 0) return []
+  const wanted = asKeys(found.map(({ key }) => key))
   const rows = JSON.stringify(
     found.flatMap(({ key: { corp_cd, cust_cd, shipment_id }, exceptions }) =>
       exceptions.map((one) => ({

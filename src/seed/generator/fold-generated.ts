@@ -26,7 +26,7 @@ const lastOfContainers = (facts: readonly StoredEvent[]): Folded['containers'] =
 
 /** Computes a generated shipment by the function that computes every received one. */
 export const foldGenerated = (shipment: StoredShipment, stored: readonly StoredEvent[], reference: Reference, now: Date): Folded => {
-  const { row, exceptions, changed } = computeState(shipment, { stored, versions: [], retractions: [], decisions: [] }, reference, now)
+  const { row, exceptions, changed } = computeState(shipment, { stored, versions: [], verdicts: [] }, reference, now)
   const standings = new Map(changed.map((one) => [one.event_id, one]))
   const facts = stored.map((fact) => ({ ...fact, ...standings.get(fact.event_id) }))
   const urgent = EXCEPTION_KINDS.flatMap((kind) =>

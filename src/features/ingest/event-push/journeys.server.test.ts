@@ -45,6 +45,26 @@ describe('what programs are told', () => {
     expect((await part(readShipment.path, no)).arrival.estimated).toBe('2026-07-10T02:00:00+02:00')
   })
 
+  test('S2-097 of reports that arrive at the same moment in several messages none is left out of the answer', async () => {
+    for (const turn of [1, 2, 3, 4]) {
+      const no = await newShipment()
+      const facts: JourneyFact[] = [
+        { by: 'DCSA22', what: 'GTIN', at: '2026-11-17T00:10:00Z', where: 'KRPUS' },
+        { by: 'DCSA22', what: 'LOAD', at: '2026-11-18T00:10:00Z', where: 'KRPUS' },
+        { by: 'DCSA22', what: 'DEPA', at: '2026-11-20T00:10:00Z', where: 'KRPUS' },
+        { by: 'DCSA22', what: 'ARRI', was: 'EST', at: `2026-12-0${turn}T02:00:00-08:00`, where: 'USLAX', said: '2026-11-20T00:10:00Z' },
+      ]
+      await Promise.all(facts.map((fact) => say(no, [fact])))
+      // What lists and searches read is stored.
+      const [stored] = await portal.database.owner((run) =>
+        run("select last_event, to_char(atd, 'MM-DD HH24') as atd, to_char(eta, 'MM-DD HH24') as eta from shipment where mngt_no = $1", [
+          no,
+        ]),
+      )
+      expect(stored).toEqual({ last_event: 'DEPA', atd: '11-20 09', eta: `12-0${turn} 02` })
+    }
+  })
+
   test('F8 a changed arrival is told as that, never as an arrival', async () => {
     const no = await newShipment()
     const eta = (at: string, said: string): JourneyFact => ({ by: 'DCSA22', what: 'ARRI', was: 'EST', at, where: 'USLAX', said })

@@ -36,17 +36,6 @@ export const findByBareNumbers = async (run: Run, corpCd: string, numbers: reado
         [corpCd, numbers],
       )
 
-/** Holds shipments until the end of the transaction, so that none of them goes meanwhile. @returns the ids of those that are still there */
-export const holdShipments = async (run: Run, keys: readonly ShipmentKey[]): Promise<ReadonlySet<number>> => {
-  const held = await run<{ shipment_id: number }>(
-    `select s.shipment_id from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
-       join shipment s on s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
-      order by s.shipment_id for key share of s`,
-    [JSON.stringify(keys.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id })))],
-  )
-  return new Set(held.map(({ shipment_id }) => shipment_id))
-}
-
 export const findFile = async (run: Run, corpCd: string, hash: Buffer) => {
   const [row] = await run<{ file_id: number; event_cnt: number; matched_cnt: number; received_at: Date }>(
     plannedOnce('select file_id, event_cnt, matched_cnt, received_at from ingest_file where corp_cd = $1 and content_hash = $2'),

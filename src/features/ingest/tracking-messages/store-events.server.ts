@@ -2,6 +2,7 @@ import { eventKey } from '#domain/tracking/events/event-key.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import {
+  lockShipments,
   refreshShipments,
   rowOfEvent,
   type ShipmentKey,
@@ -13,7 +14,7 @@ import { carrierOfEvent, codesOf } from './bound-carrier.ts'
 import { bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { withdrawnBy } from './withdrawn-messages.ts'
-import { findByBareNumbers, findByNumbers, findCarriers, holdShipments } from './sql.ts'
+import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
 
 /**
  * Each event with the shipments matched by its numbers, which stay until the end of the transaction.
@@ -34,7 +35,7 @@ export const attach = async (run: Run, corpCd: string, events: readonly Tracking
   const keys = new Map(matched.flatMap(({ shipments }) => shipments.map((one) => [one.shipment_id, one] as const)))
   if (keys.size === 0) return matched
   // One whose confirmation is undone at this moment is gone: the event waits.
-  const held = await holdShipments(run, [...keys.values()])
+  const held = await lockShipments(run, [...keys.values()])
   return matched.map(({ event, shipments }) => ({ event, shipments: shipments.filter(({ shipment_id }) => held.has(shipment_id)) }))
 }
 export type Attached = Awaited<ReturnType<typeof attach>>

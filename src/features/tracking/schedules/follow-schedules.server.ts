@@ -5,7 +5,7 @@ import { rowOfEvent } from '../event-row.ts'
 import { storeRetractions, upsertEvents } from '../event-sql.server.ts'
 import { findSamePorts } from '../same-ports.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
-import { type Aboard, findAboard, storeAboard } from './sql.ts'
+import { type Aboard, storeAboard } from './sql.ts'
 
 const isSame = (a: ScheduleFacts, b: ScheduleFacts) => {
   const names = Object.keys(a)
@@ -35,11 +35,10 @@ const eventOf = (aboard: Aboard, what: string, at: string, saidAt: string): Trac
 /**
  * Lets shipments follow the schedules of their ships: what a schedule says becomes facts beside the others, what it says no more is
  * withdrawn, and a shipment that left the ship is let go.
+ * @param found what `findAboard` found
  * @returns the shipments of which anything changed; their state is to be computed
  */
-export const followSchedules = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<ShipmentKey[]> => {
-  if (keys.length === 0) return []
-  const found = await findAboard(run, keys)
+export const followSchedules = async (run: Run, found: readonly Aboard[], now: Date): Promise<ShipmentKey[]> => {
   if (found.length === 0) return []
   const samePort = await findSamePorts(run)
   const changed = found.flatMap((aboard) => {
