@@ -120,10 +120,23 @@ export const storeRetractions = async (
      on conflict (corp_cd, event_key, speaker) do update set said_at = greatest(t.said_at, excluded.said_at)`,
     [corpCd, JSON.stringify(rows), receivedAt],
   )
-  return run<ShipmentKey>(
-    `select distinct s.corp_cd, s.cust_cd, s.shipment_id from tracking_event e join shipment s using (corp_cd, cust_cd, shipment_id)
-      where e.corp_cd = $1 and ($3::text[] is null or s.carrier_cd = any($3))
-        and e.event_key = any($2::text[] || array(select m.event_key from event_message m where m.corp_cd = $1 and m.message_key = any($2)))`,
-    [corpCd, withdrawn.map(({ event_key }) => event_key), speakers],
+  return findSaid(
+    run,
+    corpCd,
+    withdrawn.map(({ event_key }) => event_key),
+    speakers,
   )
 }
+
+/** The shipments of events, by the keys of the events or of the messages that said them. @param carriers only of these; null for any */
+const findSaid = (run: Run, corpCd: string, keys: readonly string[], carriers: readonly string[] | null) =>
+  run<ShipmentKey>(
+    `with known as materialized (select unnest($2::text[]) as event_key union select m.event_key from event_message m where m.corp_cd = $1 and m.message_key = any($2))
+     select distinct s.corp_cd, s.cust_cd, s.shipment_id
+       from event_ids_of(array(select event_key_start(k.event_key) from known k)) n
+       join tracking_event e on e.event_id = n.event_id and e.corp_cd = $1
+       join known k on k.event_key = e.event_key
+       join shipment s on s.corp_cd = e.corp_cd and s.cust_cd = e.cust_cd and s.shipment_id = e.shipment_id
+      where $3::text[] is null or s.carrier_cd = any($3)`,
+    [corpCd, keys, carriers],
+  )
