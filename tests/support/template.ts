@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { prepareDatabase } from '#app/start/prepare-database.server.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
@@ -87,18 +86,6 @@ const embeddedTemplate = () => {
   return process.env.NARU_TEST_TEMPLATE
 }
 
-const packages = createRequire(import.meta.url)
-
-/**
- * The compiled engine, held for the life of the process: V8 gives every thread that loads the same bytes the code it has, and would optimize it
- * anew for each database otherwise.
- */
-let engine: Promise<unknown> | null = null
-const holdEngine = () => {
-  engine ??= WebAssembly.compile(readFileSync(join(dirname(packages.resolve('@electric-sql/pglite')), 'pglite.wasm')))
-  return engine
-}
-
 /** Makes the template if this state of the sources has none yet. Called once, before the test files start. */
 export const makeTemplate = async () => {
   if (process.env.TEST_DATABASE === 'postgres') {
@@ -153,7 +140,6 @@ export const copyTemplate = async () => {
       remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),
     }
   }
-  await holdEngine()
   const folder = join(tmpdir(), name)
   cpSync(embeddedTemplate(), folder, { recursive: true, filter: (source) => !source.includes('/run/') })
   return { config: settings({ DATA_DIR: folder }), remove: async () => rmSync(folder, { recursive: true, force: true }) }

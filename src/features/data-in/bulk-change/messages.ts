@@ -47,7 +47,7 @@ export default {
   'bulkChange.details': { ko: '내용', en: 'Details' },
   'bulkChange.cell': { ko: '{0}: {1} → {2}', en: '{0}: {1} → {2}' },
   'bulkChange.cellOf': { ko: '{0}: {1} ({3}) → {2}', en: '{0}: {1} ({3}) → {2}' },
-  'bulkChange.leads': { ko: '선사 보고 {0} 우선', en: 'the reported {0} stays shown' },
+  'bulkChange.leads': { ko: '선사 보고 {0} 우선', en: 'a report leads: {0}' },
   'bulkChange.leadsHint': {
     ko: '{0}건은 선사·항공사 보고가 우선하여 화면에는 보고된 값이 남습니다.',
     en: 'On {0} {0|shipment|shipments} a report leads, so what is reported stays shown.',
