@@ -185,6 +185,12 @@ test.describe('in a browser that has loaded nothing yet', () => {
         .evaluate((link: HTMLElement) => link.click())
     const box = page.getByRole('alertdialog')
     const tryAgain = box.getByRole('button', { name: '다시 시도' })
+    // Until the boxes of the portal are there, the browser asks in its own.
+    const boxesAreThere = () =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > 0 && /\/overlays-[^/]*\.js$/.test(entry.name))
+    await expect.poll(() => page.evaluate(boxesAreThere)).toBe(true)
     for (const [name, from, to] of [
       ['전시 조회', 'ptlShipmentList', 'ptlExhibitionList'],
       ['선적 조회', 'ptlExhibitionList', 'ptlShipmentList'],

@@ -5,4 +5,6 @@ export const keepChoice = (name: 'lang' | 'theme' | 'window', value: string) => 
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari of today.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
+  // Reading it back waits until it is written: a page that is loaded right after has to send it.
+  void document.cookie
 }
