@@ -5,6 +5,7 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { DatabaseUnavailable } from '#platform/server/db/db.ts'
 import { isOfRemovedRow } from '#platform/server/db/removed-rows.ts'
 import type { Caller } from '#platform/server/calls/handle.ts'
+import { REMOVED_TABLES } from './removed-tables.server.ts'
 
 /**
  * The transport of one kind of call: the portal's own calls and the API of programs differ only here. `dispatch` does everything from the
@@ -35,7 +36,7 @@ export const toRefusal = (error: unknown, request: FastifyRequest): Refusal => {
   if (status === 429) return new Refusal('RATE-001')
   if (status === 503) return new Refusal('SYS-503', { retryAfterSeconds: 2 })
   if (status && status >= 400 && status < 500) return new Refusal('VAL-001')
-  if (isOfRemovedRow(error)) return new Refusal('CNF-001')
+  if (isOfRemovedRow(error, REMOVED_TABLES)) return new Refusal('CNF-001')
   request.log.error({ err: error }, 'unexpected failure')
   return new Refusal('SYS-500')
 }

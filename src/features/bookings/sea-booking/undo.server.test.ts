@@ -1,15 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { selectShipmentList } from '../../shipments/shipment-list/contract.ts'
 import { saveDocumentList } from '#features/documents/document-popup/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { systems } from '../../../../tests/support/systems.ts'
 import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
 import { seaBooking } from '../booking.factory.ts'
 import type { BookingRecord } from '../booking-record/contract.ts'
 import { seaCalls } from './contract.ts'
 
 const portal = await testPortal({ FILES_DIR: filesFolder() })
+const { systemToken, tell } = systems(portal)
 const { selectBooking, requestBooking, confirmBooking, undoConfirmation } = seaCalls
 type Who = 'customer' | 'staff'
 
@@ -123,6 +127,8 @@ describe('undoing a confirmation', () => {
          values ('KR', 'IN', 'PUSH', 'EDIFACT', 'IFTMBC', 'answer', '', 'APPLIED', $1, 'staff', now() + interval '1 second')`,
         [no],
       ),
+    '연동 시스템의 데이터': async (no) =>
+      expect((await tell('PATCH', no, await systemToken('ERP'), { commodity: 'tea' })).json()).toMatchObject({ result: 'changed' }),
   }
   test.each(Object.keys(happenings))('S2-119 is refused after: %s', async (name) => {
     const made = await confirmed()
@@ -135,5 +141,23 @@ describe('undoing a confirmation', () => {
       body: { message: expect.stringContaining(`: ${name}.`) },
     })
     expect((await portal.as('staff').call(selectBooking, { BKG_NO: no })).state).toMatchObject({ STATUS: 'CONFIRMED', MNGT_NO: no })
+  })
+
+  test('S2-119 who writes to a shipment while it is taken away is told that somebody was faster', async () => {
+    const no = `TAKEN-${Date.now()}`
+    const ofTwo = portal.database.engine === 'postgres'
+    let written: Promise<unknown> = Promise.resolve()
+    let ended = false
+    await portal.database.owner((run) => buildShipment(run, { mngt_no: no }))
+    await portal.database.owner(async (run) => {
+      await run('delete from shipment where mngt_no = $1', [no])
+      written = portal.as('customer').call(sendMessage, { header: { MNGT_NO: no, PARTY_CD: '', BODY: '언제 출항하나요?' } })
+      const end = () => void (ended = true)
+      written.then(end, end)
+      // The embedded engine has one session: there the message comes after.
+      const isWaiting = async () => (await run('select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))')).length > 0
+      while (ofTwo && !ended && !(await isWaiting())) await pause(25)
+    })
+    await expect(written).rejects.toMatchObject(ofTwo ? { status: 409, code: 'CNF-001' } : { status: 404, code: 'NTF-001' })
   })
 })

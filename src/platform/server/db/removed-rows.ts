@@ -1,13 +1,9 @@
-const tables = new Set<string>()
-
-/** Declares that a call takes rows of this table away while others may write to them: those others are told that somebody was faster. */
-export const declareRemoval = (table: string) => {
-  tables.add(table)
-}
-
-/** Whether a statement failed because the row that it belongs to was taken away at the same moment. */
-export const isOfRemovedRow = (error: unknown): boolean => {
+/**
+ * Whether a statement failed because the row that it belongs to was taken away at the same moment.
+ * @param tables of which calls take rows away while others may write to them
+ */
+export const isOfRemovedRow = (error: unknown, tables: readonly string[]): boolean => {
   const { code, detail } = error as { code?: string; detail?: string }
-  const [, table = ''] = code === '23503' ? (/ is not present in table "(\w+)"/.exec(detail ?? '') ?? []) : []
-  return tables.has(table)
+  const [, table] = code === '23503' ? (/ is not present in table "(\w+)"/.exec(detail ?? '') ?? []) : []
+  return table !== undefined && tables.includes(table)
 }

@@ -1,6 +1,5 @@
 import { keyValues, type ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { declareRemoval } from '#platform/server/db/removed-rows.ts'
 import type { KnownBooking } from './booking-sql.server.ts'
 
 /** The shipment of a confirmation: when it was made, and its number. */
@@ -55,7 +54,8 @@ const FOUND: Readonly<Record<UndoBlocker, string>> = {
   DOCUMENT: `exists (select from file_group g join file x on (x.corp_cd, x.cust_cd, x.group_id) = (g.corp_cd, g.cust_cd, g.group_id)
     where g.corp_cd = $1 and g.owner = 'SHIPMENT' and g.mngt_no = $4 and x.uploaded_at >= $5)`,
   MESSAGE: anyOf('shipment_message'),
-  CHANGE: `exists (select from shipment x where ${OF} and x.row_ver > 1) and not ${ANSWERED} and not ${AMENDED}
+  CHANGE: `exists (select from shipment x where ${OF} and x.row_ver > 1)
+    and not ${ANSWERED} and not ${AMENDED} and not ${anyOf('shipment_source')}
     or exists (select from shipment_hold x where ${OF} and x.holder = 'DESK') or exists (select from shipment x where ${OF} and x.remark <> '')
     or exists (select from shipment_exception x where ${OF} and x.written_at is not null) or ${anyOf('container_swap', 'bulk_change_line', 'house_split')}
     or exists (select from house_split x where (x.corp_cd, x.to_cust_cd, x.to_shipment_id) = ($1, $2, $3))`,
@@ -71,7 +71,8 @@ export const findUndoBlockers = async (run: Run, shipment: MadeShipment): Promis
   return UNDO_BLOCKERS.filter((what) => found.some((one) => one.what === what))
 }
 
-declareRemoval('shipment')
+/** The table of which undoing a confirmation takes rows away while others may write to them. */
+export const UNDO_REMOVES = 'shipment'
 
 /** Takes a shipment away, with everything that was born with it; whoever writes to it at the same moment gets CNF-001. */
 export const deleteShipment = (run: Run, key: ShipmentKey) =>
