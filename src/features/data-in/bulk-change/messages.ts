@@ -3,6 +3,7 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 /** Texts of the change of many shipments at once. The names of the fields are in the catalogue. */
 export default {
   'bulkChange.open': { ko: '일괄 변경', en: 'Bulk change' },
+  'bulkChange.openAll': { ko: '{0}건 모두 변경', en: 'Change all {0}' },
   'bulkChange.found': { ko: '검색 결과 {0}건을 한 번에 바꿉니다.', en: 'Changes all {0} {0|shipment|shipments} of the search.' },
   'bulkChange.chosen': { ko: '선택한 {0}건을 한 번에 바꿉니다.', en: 'Changes the {0} chosen {0|shipment|shipments}.' },
   'bulkChange.noSearch': {

@@ -85,7 +85,12 @@ export function OutcomeTable<Row extends object, State extends string>(props: Ou
         fill={false}
         toolbar={<TableTools count={text(`${prefix}.count`, [showNumber(rows.length)])}>{props.tools}</TableTools>}
         renderCard={(row) => (
-          <ListCard first={props.titleOf(row)} firstEnd={tagOf(row)} second={detailsOf(row)} third={props.footOf(row)} />
+          <ListCard
+            first={props.titleOf(row)}
+            firstEnd={tagOf(row)}
+            second={detailsOf(row) || props.footOf(row)}
+            third={detailsOf(row) && props.footOf(row)}
+          />
         )}
       />
     </div>

@@ -8,20 +8,24 @@ import { CloseIcon, DownloadIcon, EditIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { SheetTools } from '#ui/sheet-import/sheet-tools.tsx'
 import { TransferBar } from '#ui/sheet-import/transfer-bar.tsx'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
-import type { ShipmentListRow } from '../shipment-list/contract.ts'
+import type { ShipmentListRow, ShipmentSearch } from '../shipment-list/contract.ts'
 import styles from './bulk.module.css'
 import { MAX_CHOSEN } from './contract.ts'
 import type { BulkDownload } from './use-bulk-download.ts'
 import type { Chosen } from './use-chosen.ts'
 
-type Props = { chosen: Chosen<ShipmentListRow>; documents: BulkDownload; onShare: () => void }
+/** The search that the rows are from, and how many it has. */
+export type Whole = { search: ShipmentSearch; total: number }
+type Props = { chosen: Chosen<ShipmentListRow>; whole: Whole; documents: BulkDownload; onShare: () => void }
 
 /** The count of the chosen shipments and what can be done with all of them. */
-export const BulkBar = ({ chosen, documents, onShare }: Props) => {
+export const BulkBar = ({ chosen, whole, documents, onShare }: Props) => {
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const numbers = [...chosen.rows.keys()]
   const none = numbers.length === 0 ? text('shipmentActions.chooseRow') : null
+  // Only a phone shows the bar with nothing chosen, and has no other way to change a whole search.
+  const changesAll = numbers.length === 0 && whole.total > 0
   const [before, after] = text('bulk.chosen', ['|']).split('|')
   return (
     <div className={styles.bar} role="group" aria-label={text('bulk.group')}>
@@ -58,10 +62,10 @@ export const BulkBar = ({ chosen, documents, onShare }: Props) => {
               variant="subtle"
               size={28}
               icon={EditIcon}
-              disabledReason={none}
-              onClick={() => void openPopup(bulkChangePopup, { keys: numbers }).catch(() => false)}
+              disabledReason={changesAll ? null : none}
+              onClick={() => void openPopup(bulkChangePopup, changesAll ? whole : { keys: numbers }).catch(() => false)}
             >
-              {text('bulkChange.open')}
+              {changesAll ? text('bulkChange.openAll', [showNumber(whole.total)]) : text('bulkChange.open')}
             </Button>
           )}
           <SheetTools total={numbers.length} exportAs={(FORMAT) => ({ contract: exportShipmentList, input: { FORMAT, KEYS: numbers } })} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
-import { BulkBar, DownloadNotes } from './bulk-bar.tsx'
+import { BulkBar, DownloadNotes, type Whole } from './bulk-bar.tsx'
 import { ShareSeveral } from './share-several.tsx'
 import { useBulkDownload } from './use-bulk-download.ts'
 import type { Chosen } from './use-chosen.ts'
 
 /** The bar of the chosen shipments, and what its actions show below the tool row. */
-export const useBulkParts = (chosen: Chosen<ShipmentListRow>) => {
+export const useBulkParts = (chosen: Chosen<ShipmentListRow>, whole: Whole) => {
   const documents = useBulkDownload()
   /** The numbers that are shared, as they were when it was asked for. */
   const [shared, share] = useState<readonly string[] | null>(null)
@@ -22,7 +22,7 @@ export const useBulkParts = (chosen: Chosen<ShipmentListRow>) => {
     share([...chosen.rows.keys()])
   }
   return {
-    bar: <BulkBar chosen={chosen} documents={{ ...documents, start }} onShare={onShare} />,
+    bar: <BulkBar chosen={chosen} whole={whole} documents={{ ...documents, start }} onShare={onShare} />,
     below: (
       <>
         {shared && <ShareSeveral key={shared.join()} numbers={shared} nameOf={nameOf} onClose={() => share(null)} />}

@@ -129,3 +129,22 @@ test('on a phone a tap chooses cards once asked for, and opens them again after 
   await page.user.click(cards()[0] as HTMLElement)
   await part('[role=dialog]')
 })
+
+test('S7-124 on a phone staff change the whole search while no card is chosen, else the chosen ones', async () => {
+  const page = await opened({ as: 'staff', width: 390 })
+  const several = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Choose several')
+  await page.user.click(several as HTMLElement)
+  const card = document.querySelector('ul[aria-label=Results] > li > button:first-child') as HTMLElement
+  await page.user.click(card)
+  expect(
+    within(await bar())
+      .getByRole('button', { name: 'Bulk change' })
+      .getAttribute('aria-disabled'),
+  ).not.toBe('true')
+  await page.user.click(card)
+  const all = within(await bar()).getByRole('button', { name: /^Change all \d+$/ })
+  await page.user.click(all)
+  const dialog = await part('[role=dialog]')
+  const total = all.textContent?.replace(/\D/g, '')
+  await waitFor(() => expect(dialog.textContent).toContain(`Changes all ${total} shipments of the search.`), { timeout: 15_000 })
+})

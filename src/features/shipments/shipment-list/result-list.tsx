@@ -23,7 +23,7 @@ export const ShipmentResult = ({ columnSet, ...result }: Props) => {
   const all = useMemo(() => shipmentColumns(context, total), [context, total])
   const columns = useMemo(() => shownColumns(all, columnSet.set), [all, columnSet.set])
   const chosen = useChosen<ShipmentListRow>(result.answer)
-  const bulk = useBulkParts(chosen)
+  const bulk = useBulkParts(chosen, { search: result.search, total })
   return (
     <>
       <OverdueSection answer={result.answer} search={result.search} chosen={chosen} />
