@@ -73,14 +73,19 @@ export const computeStates = async (
       [wanted],
     ),
     run<Verdict>(
-      // An event is withdrawn by its own key, or with the message that said it.
-      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, r.said_at as at, null as action, 0 as turn
+      // An event is withdrawn by its own key, or with the message that said it. Each is looked up by its key: joined freely, a plan may go
+      // through all withdrawn events of the corporation for each event.
+      `select s.corp_cd, s.cust_cd, s.shipment_id, e.event_key, w.said_at as at, null as action, 0 as turn
          from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)
          join shipment s using (corp_cd, cust_cd, shipment_id)
-        cross join lateral (select e.event_key as key union all
-                            select m.message_key from event_message m where m.corp_cd = e.corp_cd and m.event_key = e.event_key) w
-         join event_retraction r on r.corp_cd = e.corp_cd and r.event_key = w.key
-        where r.speaker in ('', s.carrier_cd)
+        cross join lateral (
+          select r.said_at from event_retraction r
+           where r.corp_cd = e.corp_cd and r.event_key = e.event_key and r.speaker in ('', s.carrier_cd)
+          union all
+          select o.said_at from event_message m cross join lateral (
+            select r.said_at from event_retraction r
+             where r.corp_cd = m.corp_cd and r.event_key = m.message_key and r.speaker in ('', s.carrier_cd) offset 0) o
+           where m.corp_cd = e.corp_cd and m.event_key = e.event_key) w
         union all
        select d.corp_cd, d.cust_cd, d.shipment_id, d.event_key, d.made_at, d.action, d.decision_id
          from event_decision d join ${AMONG} using (corp_cd, cust_cd, shipment_id) where d.withdrawn_at is null

@@ -71,11 +71,13 @@ export const storeHolds = (run: Run, rows: readonly (ShipmentKey & { field: stri
     [JSON.stringify(rows)],
   )
 
-/** The desk lets go of fields of several shipments. */
+/** The desk lets go of fields of several locked shipments. Each is looked up by its key, whatever the planner thinks of how many there are. */
 export const dropHolds = (run: Run, rows: readonly (ShipmentKey & { field: string })[]) =>
   run(
-    `delete from shipment_hold x using ${among(', field text')}
-      where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.field = k.field and x.holder = 'DESK'`,
+    `delete from shipment_hold where ctid = any(array(
+       select h.ctid from ${among(', field text')} cross join lateral (
+         select x.ctid from shipment_hold x
+          where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.field = k.field and x.holder = 'DESK' offset 0) h))`,
     [JSON.stringify(rows)],
   )
 
@@ -83,11 +85,14 @@ export const dropHolds = (run: Run, rows: readonly (ShipmentKey & { field: strin
 export const letGo = async (run: Run, key: ShipmentKey, field: string): Promise<boolean> =>
   (await run(`delete from shipment_hold x ${OF} and x.field = $4 and x.holder = 'DESK' returning 1`, [...keyOf(key), field])).length > 0
 
-/** What the desk said before, of these events. */
+/** What the desk said before, of these events. Each is looked up by its key, as in `dropHolds`. */
 export const findDeskEvents = (run: Run, wanted: readonly (ShipmentKey & { event_key: string })[]) =>
   run<OfShipment & { event_key: string; raw: Record<string, unknown> }>(
-    `select shipment_id, event_key, x.raw from ${among(', event_key text')} join tracking_event x using (${KEY}, event_key)
-      where not exists (select 1 from event_retraction r where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at)`,
+    `select k.shipment_id, k.event_key, said.raw from ${among(', event_key text')} cross join lateral (
+       select x.raw from tracking_event x
+        where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.event_key = k.event_key
+          and not exists (select 1 from event_retraction r
+                where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at) offset 0) said`,
     [JSON.stringify(wanted)],
   )
 

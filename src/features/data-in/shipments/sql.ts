@@ -166,13 +166,15 @@ export const replaceContainers = async (run: Run, rows: readonly BoxRow[], sums:
   )
 }
 
-const NUMBERS = `select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, regexp_replace(upper(n.no), '[^A-Z0-9]', '', 'g') as ref_no
-       from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) join shipment s using (corp_cd, cust_cd, shipment_id)
-      cross join lateral (
+const REF_NO = "regexp_replace(upper(n.no), '[^A-Z0-9]', '', 'g')"
+const OF_SHIPMENT = `(
         select kind, no from (values ('HBL', s.hbl_no), ('MBL', s.mbl_no), ('BKG', s.bkg_no), ('BKG', s.mngt_no), ('PO', s.po_no)) as v(kind, no)
         union all select 'PO', unnest(s.ref_nos)
         union all select 'CNTR', c.cntr_no from shipment_cntr c
           where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id and c.cntr_no not like 'TBN-%') n`
+const NUMBERS = `select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, ${REF_NO} as ref_no
+       from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint) join shipment s using (corp_cd, cust_cd, shipment_id)
+      cross join lateral ${OF_SHIPMENT}`
 
 /** Writes the numbers by which new shipments are found. */
 export const addReferences = (run: Run, keys: readonly ShipmentKey[]) =>
@@ -185,7 +187,8 @@ export const rewriteReferences = async (run: Run, keys: readonly ShipmentKey[]) 
   await run(
     `delete from shipment_ref r using jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
       where r.corp_cd = k.corp_cd and r.cust_cd = k.cust_cd and r.shipment_id = k.shipment_id
-        and (r.kind, r.ref_no) not in (select w.kind, w.ref_no from (${NUMBERS}) w where w.shipment_id = r.shipment_id)`,
+        and (r.kind, r.ref_no) not in (select n.kind, ${REF_NO} from shipment s cross join lateral ${OF_SHIPMENT}
+              where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id)`,
     [JSON.stringify(keys)],
   )
   await run(
