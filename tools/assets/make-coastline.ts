@@ -1,4 +1,4 @@
-// node tools/commands/run.mjs make-coastline: draws public/map/banner.svg, the world behind the banner of the home page, from the
+// node tools/assets/make-coastline.ts: draws public/map/banner.svg, the world behind the banner of the home page, from the
 // public-domain coastline of Natural Earth (world-atlas) and our own sea lanes. The result is committed; run it after changing this file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,11 @@ const HEIGHT = 308
 const MARGIN = 40
 const PIXELS_PER_DEGREE = 3.125
 const SMALLEST_ISLAND = 0.8
+const FINE = 1.2
+/** Of the wide halos: drawing them along every bay takes a phone half a second, and nobody sees the bays in them. */
+const ROUGH = 5
+/** Left of it the mask lets a sixteenth through: no halo is seen there. */
+const VEILED = 270
 
 const projection = geoEquirectangular()
   .scale((PIXELS_PER_DEGREE * 180) / Math.PI)
@@ -26,14 +31,14 @@ const projection = geoEquirectangular()
   ])
   .precision(0.5)
 
-/** The coast as one path: coarse enough for a picture 900 wide, without islands smaller than a dot. */
-const coast = (to: GeoProjection): string => {
+/** The coast as one path: coarse enough for a picture 900 wide, without islands smaller than a dot and without what ends left of `from`. */
+const coast = (to: GeoProjection, tolerance: number, from = -MARGIN): string => {
   const world = readJson('node_modules', 'world-atlas', 'land-50m.json')
   const drawn = geoPath(to).digits(1)(feature(world, world.objects.land)) ?? ''
   return [...drawn.matchAll(/M([^MZ]+)Z/g)]
     .map(([, ring = '']) => ring.split('L').map((pair) => pair.split(',').map(Number) as unknown as Point))
-    .filter((ring) => area(ring) >= SMALLEST_ISLAND)
-    .map((ring) => closedPath(ring, 1.2))
+    .filter((ring) => area(ring) >= SMALLEST_ISLAND && ring.some(([x]) => x > from))
+    .map((ring) => closedPath(ring, tolerance) || closedPath(ring, FINE))
     .join('')
 }
 
@@ -89,9 +94,9 @@ const grid = () => {
 const { x, y, course } = ship()
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <!-- Coastline: Natural Earth (public domain). Sea lanes: own work, CC0. Drawn by tools/assets/make-coastline.ts. -->
-<defs><path id="c" d="${coast(projection)}"/><linearGradient id="f"><stop offset=".04" stop-opacity="0"/><stop offset=".3" stop-color="#fff" stop-opacity=".06"/><stop offset=".47" stop-color="#fff"/></linearGradient><mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/></mask></defs>
+<defs><path id="c" d="${coast(projection, FINE)}"/><path id="h" d="${coast(projection, ROUGH, VEILED)}"/><linearGradient id="f"><stop offset=".04" stop-opacity="0"/><stop offset=".3" stop-color="#fff" stop-opacity=".06"/><stop offset=".47" stop-color="#fff"/></linearGradient><mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#f)"/></mask></defs>
 <path d="${grid()}" fill="none" stroke="#369aca" stroke-opacity=".09"/>
-<g mask="url(#m)"><g fill="none" stroke="#369aca" stroke-linejoin="round"><use href="#c" stroke-width="34" stroke-opacity=".065"/><use href="#c" stroke-width="22" stroke-opacity=".085"/><use href="#c" stroke-width="11" stroke-opacity=".1"/></g>
+<g mask="url(#m)"><g fill="none" stroke="#369aca" stroke-linejoin="round"><use href="#h" stroke-width="34" stroke-opacity=".065"/><use href="#h" stroke-width="22" stroke-opacity=".085"/><use href="#h" stroke-width="11" stroke-opacity=".1"/></g>
 <use href="#c" fill="#369aca" fill-opacity=".42" stroke="#93d2ee" stroke-opacity=".5" stroke-width=".7"/></g>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${smoothPath(alternative)}" stroke="#93d2ee" stroke-width="1.3" stroke-dasharray="1 4.5" opacity=".8"/><path d="${smoothPath(planned)}" stroke="#eff9fd" stroke-width="1.8" stroke-dasharray="5 4.5"/><path d="${smoothPath(travelled)}" stroke="#eff9fd" stroke-width="2.2"/></g>
 <g fill="#0d3554" stroke="#dcf2fa" stroke-width="1.6">${[BUSAN, SINGAPORE, ROTTERDAM].map(([cx, cy]) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="3.2"/>`).join('')}</g>
