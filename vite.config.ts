@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { noSchemasInBrowser } from './tools/vite/no-schemas-in-browser.ts'
 import { firstPage } from './tools/vite/first-page.ts'
+import { oneSheetEach } from './tools/vite/one-sheet-each.ts'
 import { serverInDevelopment } from './tools/vite/server-in-development.ts'
 import { serverThreads } from './tools/vite/server-threads.ts'
 
@@ -39,7 +40,7 @@ const scriptGroups = [
 export default defineConfig(({ command }) => ({
   // Screens for developers: always there in development, in a build only for the tests that look at them.
   define: { 'import.meta.env.NARU_DEVELOPMENT_SCREENS': JSON.stringify(command === 'serve' || process.env.NARU_CATALOGUE === 'true') },
-  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), home.plugin, reactRouter()],
+  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), oneSheetEach(), home.plugin, reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   optimizeDeps: {
     entries: ['src/app/**/*.{ts,tsx}', 'src/features/**/page.tsx', '!src/**/*.server.ts*', '!src/**/server.ts', '!src/**/*.test.ts*'],

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { isBehindProxy } from './support/proxy.ts'
-import { LIST, signIn } from './support/sign-in.ts'
+import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test('a guest sees the home page in Korean, with nothing failing behind it', async ({ page }) => {
@@ -45,6 +45,26 @@ test('the product brings its Korean font', async ({ page }) => {
     return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', ''))
   })
   expect(families.join()).toContain('Pretendard')
+})
+
+test('a page applies each style sheet once, and so do the screens that are opened from it', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, '/')
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split(/[#?]/)[0] ?? '').toSorted())
+  const once = async () => {
+    const all = await sheets()
+    expect(all).toEqual([...new Set(all)])
+  }
+  // The panel of news comes last of what a page loads in its idle time, and uses the sheet of the screens.
+  await expect.poll(sheets).toContainEqual(expect.stringContaining('/notification-panel-'))
+  await once()
+  await page.getByRole('banner').getByRole('button', { name: '화물추적', exact: true }).hover()
+  await page.getByRole('banner').getByRole('link', { name: '화물추적 조회' }).click()
+  await expect(page.locator('[data-page=ptlTrackingList]')).toBeVisible()
+  await once()
+  await open(page, LIST)
+  await expect.poll(sheets).toContainEqual(expect.stringContaining('/notification-panel-'))
+  await once()
 })
 
 test('S9-021 the server draws the rows of a list once: as cards for a phone, as a table for a desk', async ({ request, page }) => {

@@ -3,7 +3,11 @@ import { useMatches } from 'react-router'
 
 type Manifest = { routes: Record<string, { css?: string[] } | undefined> }
 
-const isThere = (href: string) => document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`) !== null
+/** The address of a sheet: the manifest may write `#` behind it, scripts that loaded it do not. */
+const addressOf = (href: string) => new URL(href, location.href).href.replace('#', '')
+
+const isThere = (href: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((sheet) => addressOf(sheet.href) === addressOf(href))
 
 /**
  * Adds the style sheets of opened screens: the router's own links are in the server-rendered head, which the browser does not render.
