@@ -24,7 +24,9 @@ const folders = NEW_SCREENS.map(({ folder }) => folder)
 test('a developer makes a screen of each flavour: format, types, lint and its own tests are green at once', {
   timeout: 600_000,
 }, async () => {
-  for (const { command } of NEW_SCREENS) await run('tools/commands/run.mjs', 'new-screen', ...command)
+  // The page of the database that the last one writes has the tables of all.
+  for (const [at, { command }] of NEW_SCREENS.entries())
+    await run('tools/commands/run.mjs', 'new-screen', ...command, ...(at < NEW_SCREENS.length - 1 ? ['--no-docs'] : []))
   await run(tool('@biomejs', 'biome', 'bin', 'biome'), 'format', ...folders)
   // The screens and what they import; all else was checked before.
   const types = { extends: './tsconfig.json', include: [...folders.map((folder) => `${folder}/*`), 'src/**/*.d.ts', 'tests/**/*.d.ts'] }
