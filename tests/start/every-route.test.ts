@@ -39,9 +39,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = async (path: string, who: Visitor, lang: Lang) => {
+const ask = async (path: string, who: Visitor, lang: Lang) => {
   const reply = await fetch(portal.url + path, { headers: { cookie: cookies.get(`${who} ${lang}`) ?? '' }, redirect: 'manual' })
   return { status: reply.status, headers: reply.headers, html: await reply.text() }
+}
+const answers = new Map<string, ReturnType<typeof ask>>()
+/** What a visitor gets: nothing here changes it, so that each page is made once for all tests. */
+const get = (path: string, who: Visitor, lang: Lang) => {
+  const key = `${who} ${lang} ${path}`
+  const answer = answers.get(key) ?? ask(path, who, lang)
+  answers.set(key, answer)
+  return answer
 }
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'

@@ -8,7 +8,7 @@ const HOME = '/'
 const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 const PAGES = [HOME, SHIPMENTS, '/template/layout/layout1', '/cms/popup/CmsCbmPopup']
 /** RENDERS=2000 asks longer. */
-const RENDERS = Number(process.env.RENDERS ?? 160)
+const RENDERS = Number(process.env.RENDERS ?? 96)
 
 const portalWithHostileRows = async () => {
   const data = demoFolder()
