@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { EVERY_ROUTE, UNKNOWN } from '../support/every-route.ts'
 import { koreanWords, rawKeys } from '../support/page-words.ts'
+import { withoutNews } from './support/live.ts'
 import { troubleOfLook } from './support/look.ts'
 import type { Lang } from './support/visitors.ts'
 import { test } from './support/warm.ts'
@@ -35,8 +36,7 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
     }) => {
       await become(who, lang)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      // News of a shipment that another test changes would load rows again.
-      await page.addInitScript('window.EventSource = class extends EventTarget { close() {} }')
+      const letNewsCome = await withoutNews(page)
       const seen = watchPage(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -64,6 +64,7 @@ for (const [turn, { id, path, marker, seenBy, framed }] of [...EVERY_ROUTE, UNKN
         expect(seen.failures.filter((failure) => marker !== 'error' || !failure.includes('status of 404'))).toEqual([])
       })
       await test.step('look', async () => expect(await troubleOfLook(page, lang, turn)).toEqual([]))
+      await letNewsCome()
     })
   }
 }

@@ -23,3 +23,15 @@ export const untilLive = async (page: Page) => {
       }),
   )
 }
+
+/**
+ * Keeps news away from the documents that a page opens: those of a shipment that another test changes would load rows again. The page can
+ * be used by other tests once the function that is returned has run, unlike after `addInitScript`.
+ */
+export const withoutNews = async (page: Page) => {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.enable')
+  const source = 'window.EventSource = class extends EventTarget { close() {} }'
+  await devTools.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  return () => devTools.detach()
+}
