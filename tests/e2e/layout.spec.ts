@@ -3,8 +3,6 @@ import { coveredFocus, resize } from './support/look.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
-test.use({ keepPage: false })
-
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 /** Of a sample message, whose number stays. */
 const SHIPMENT = '/fms/comm/PtlShipment?mid=ptlShipment&no=NRSI26040009'
