@@ -34,7 +34,7 @@ export const showYmd = (ymd: string | null | undefined, form: DtForm = 'yyyy-MM-
 }
 
 /** `20260305` → `2026-03-05`, as PostgreSQL reads a date. Anything that does not begin with eight digits comes back as it was. */
-export const isoDay = (text: string): string => text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
+export const isoDay = (text: string): string => (/^\d{8}/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text)
 
 /** The stored form of a shown date: digits only, `2026.03.05` → `20260305`. */
 export const storeYmd = (shown: string): string => shown.replace(/\D/g, '')

@@ -32,7 +32,7 @@ export type StoredShipment = ShipmentKey &
     has_exceptions?: boolean
   }
 /** A fact as it is stored. */
-export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date; standing: Standing; doubt: string }
+export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date | string; standing: Standing; doubt: string }
 type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
 /** What was said about a stored fact: withdrawn by its sender (no action), dropped or released by staff. */
@@ -64,14 +64,8 @@ export const computeStates = async (
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
     ),
-    run<StoredEvent>(
-      `select ${factColumns('e')}, e.event_id, e.standing, e.doubt from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
-      [wanted],
-    ),
-    run<StoredVersion>(
-      `select ${factColumns('v')}, v.version_id from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
-      [wanted],
-    ),
+    findFacts<StoredEvent>(run, EVENTS, wanted),
+    findFacts<StoredVersion>(run, VERSIONS, wanted),
     run<Verdict>(
       // An event is withdrawn by its own key, or with the message that said it. Each is looked up by its key: joined freely, a plan may go
       // through all withdrawn events of the corporation for each event.
@@ -113,6 +107,15 @@ export const computeStates = async (
     ),
   )
 }
+
+// Many rows of many columns are read faster as one JSON than value by value.
+const EVENTS = `select json_agg(f) as facts
+  from (select ${factColumns('e')}, e.event_id, e.standing, e.doubt from tracking_event e join ${AMONG} using (corp_cd, cust_cd, shipment_id)) f`
+const VERSIONS = `select json_agg(f) as facts
+  from (select ${factColumns('v')}, v.version_id from event_version v join ${AMONG} using (corp_cd, cust_cd, shipment_id)) f`
+
+const findFacts = async <R>(run: Run, select: string, wanted: string): Promise<R[]> =>
+  (await run<{ facts: R[] | null }>(select, [wanted]))[0]?.facts ?? []
 
 const heldUntil = ({ judge_at }: StoredShipment, now: Date) => (judge_at && judge_at <= now ? new Date(judge_at.getTime() - 1) : now)
 

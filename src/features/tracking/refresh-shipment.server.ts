@@ -19,6 +19,11 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   if (keys.length > 0) await follow(run, await refreshOnce(run, keys, now), now)
 }
 
+/** As `refreshShipments`, for shipments that the transaction has locked before it read or wrote anything about them. */
+export const refreshLocked = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
+  if (keys.length > 0) await follow(run, await refreshState(run, keys, now), now)
+}
+
 /** Lets shipments follow the schedules of their ships, and computes those that moved. */
 export const refreshAboard = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
   if (keys.length > 0) await follow(run, await findAboard(run, keys), now)
@@ -29,11 +34,16 @@ const follow = async (run: Run, aboard: readonly Aboard[], now: Date) => {
   if (moved.length > 0) await refreshOnce(run, moved, now)
 }
 
-/** @returns the schedules of the ships that the shipments are aboard by their new state */
 const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<Aboard[]> => {
-  const wanted = asKeys(keys)
   // Sent together, done in this order: what others committed until the lock was granted is read.
-  const [, states] = await Promise.all([lockShipments(run, keys), computeStates(run, wanted, now)])
+  const [, aboard] = await Promise.all([lockShipments(run, keys), refreshState(run, keys, now)])
+  return aboard
+}
+
+/** @returns the schedules of the ships that the shipments are aboard by their new state */
+const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<Aboard[]> => {
+  const wanted = asKeys(keys)
+  const states = await computeStates(run, wanted, now)
   const [withdrawn, , , , aboard] = await Promise.all([
     storeStates(run, states, wanted, now),
     notifyChanges(run, wanted),

@@ -31,12 +31,15 @@ const FACTS: Readonly<Record<string, string>> = {
 }
 const EMPTY_FACTS: Readonly<Record<string, string>> = { GATE_OUT: 'EMPTY_OUT', GATE_IN: 'EMPTY_IN' }
 
+const PLAIN = /^[A-Z0-9]*$/
+const plainCode = (code: string) => (PLAIN.test(code) ? code : code.replace(/\s/g, '').toUpperCase())
+
 /**
  * The fact behind an event, equal in all standards (tracking stages, Appendix C). A code of one standard only, a status of a foreign code
  * list and an unknown code are their own fact.
  */
 export const factOf = ({ source, kind, code, docType, empty }: TrackingEvent): string => {
-  const plain = code.replace(/\s/g, '').toUpperCase()
+  const plain = plainCode(code)
   if (source === 'MANUAL') return plain
   if (kind === 'OTHER') return `${source} ${plain}`
   const fact = Object.hasOwn(FACTS, plain) ? (FACTS[plain] ?? plain) : [docType, plain].filter(Boolean).join(' ')

@@ -55,10 +55,6 @@ export const findFreeTime = async (run: Run, { corp_cd, cust_cd, shipment_id }: 
   return row?.at ?? null
 }
 
-/** Serialises writes of customs answers for one shipment. */
-export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
-  run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
-
 type CustomsTable = 'customs_in' | 'customs_in_step' | 'customs_out' | 'customs_out_step'
 
 /** Inserts rows with equal columns in one statement. */

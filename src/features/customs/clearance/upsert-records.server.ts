@@ -3,10 +3,10 @@ import { maskName } from '#domain/privacy/mask-name.ts'
 import type { CargoRecord, ExportRecord } from '#integrations/unipass/port.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { exportEvents, importEvents } from '../customs-events.ts'
-import { recordEvents } from '#features/tracking/service.server.ts'
+import { lockShipments, recordEvents } from '#features/tracking/service.server.ts'
 import { findExports, saveExport } from './export-sql.server.ts'
 import { saveImport } from './import-sql.server.ts'
-import { type CustomsShipment, lockShipment } from './sql.ts'
+import type { CustomsShipment } from './sql.ts'
 
 const SENDER = '유니패스'
 
@@ -16,14 +16,14 @@ const SENDER = '유니패스'
  * @returns whether it contained anything new
  */
 export const storeImport = async (run: Run, shipment: CustomsShipment, record: CargoRecord, at: Date): Promise<boolean> => {
-  await lockShipment(run, shipment)
+  await lockShipments(run, [shipment])
   await saveImport(run, shipment, record, maskName(shipment.consignee_nm), at)
   return (await recordEvents(run, shipment, SENDER, importEvents(record), at)) > 0
 }
 
 /** The same for an export declaration. A record without news changes no event. */
 export const storeExport = async (run: Run, shipment: CustomsShipment, record: ExportRecord, at: Date): Promise<boolean> => {
-  await lockShipment(run, shipment)
+  await lockShipments(run, [shipment])
   const before = (await findExports(run, { declNo: record.declNo })).find((one) => one.shipment?.shipment_id === shipment.shipment_id)
   await saveExport(run, shipment, record, at)
   const numbers = new Set([shipment.hbl_no, shipment.mbl_no].map(plainCustomsNumber).filter(Boolean))

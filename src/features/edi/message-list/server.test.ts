@@ -182,6 +182,26 @@ describe('a refused file of a partner', () => {
     expect(await boxes(good, bad)).toHaveLength(2)
   })
 
+  test('S6-024 of a carrier is downloaded as it came, also a repeated one and one that was stored as sent', async () => {
+    const sent = `${JSON.stringify([event('ed100000-0000-4000-8000-00000000000d', 'NOBODYS-2')])}\n`
+    const download = async () => {
+      const { MSG_NO } = await newest()
+      const payload = { MSG_NO }
+      return (await portal.inject({ method: 'POST', url: downloadMessage.path, payload, headers: await staff.headers() })).body
+    }
+    await push(sent)
+    expect(await download()).toBe(sent)
+    const [stored] = await find('select octet_length(raw) < byte_cnt as smaller, deflated from ingest_file order by file_id desc limit 1')
+    expect(stored).toEqual({ smaller: true, deflated: true })
+    await push(sent)
+    expect([(await newest()).STATE, await download()]).toEqual(['DUPLICATE', sent])
+    await find(
+      "update ingest_file set raw = convert_to($1, 'UTF8'), deflated = false where file_id = (select max(file_id) from ingest_file)",
+      sent,
+    )
+    expect(await download()).toBe(sent)
+  })
+
   test('is stored unchanged and its download is in the audit log, as is an unreadable file', async () => {
     expect(await upload('no-table.xlsx', 'this is no workbook')).toBe(400)
     const { MSG_NO, STATE } = await newest()

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -22,13 +24,16 @@ export type FoundMessage = MessageRow & {
 }
 
 // The content is stored with the message, its upload or its file, or with the first message of the same content.
-const STORED_ELSEWHERE =
-  'left join edi_upload u on (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no) left join ingest_file f on f.file_id = m.file_id'
-const CONTENT = `coalesce(m.content, u.content, f.raw,
-  (select coalesce(s.content, su.content, sf.raw) from edi_message s
-     left join edi_upload su on (su.corp_cd, su.upload_no) = (s.corp_cd, s.upload_no) left join ingest_file sf on sf.file_id = s.file_id
-    where s.corp_cd = m.corp_cd and s.content_hash = m.content_hash and s.kind = m.kind and s.msg_no <> m.msg_no
-    order by s.same_as is null desc, s.msg_no limit 1))`
+const ORIGINAL = `left join lateral (
+  select c.bytes, c.deflated from (
+    select 1 as turn, m.content as bytes, false as deflated
+    union all select 2, u.content, false from edi_upload u where (u.corp_cd, u.upload_no) = (m.corp_cd, m.upload_no)
+    union all select 3, f.raw, f.deflated from ingest_file f where f.file_id = m.file_id
+    union all (select 4, coalesce(s.content, su.content, sf.raw), s.content is null and su.content is null and sf.deflated from edi_message s
+       left join edi_upload su on (su.corp_cd, su.upload_no) = (s.corp_cd, s.upload_no) left join ingest_file sf on sf.file_id = s.file_id
+      where s.corp_cd = m.corp_cd and s.content_hash = m.content_hash and s.kind = m.kind and s.msg_no <> m.msg_no
+      order by s.same_as is null desc, s.msg_no limit 1)) c
+   where c.bytes is not null order by c.turn limit 1) original on true`
 
 /** A message of the corporation. */
 export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang: Lang): Promise<FoundMessage | null> => {
@@ -36,8 +41,8 @@ export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang
     `select ${messageColumns(lang)}, coalesce(m.same_as, 0) as "SAME_AS",
             coalesce(to_char(m.replayed_at at time zone 'Asia/Seoul', 'YYYYMMDDHH24MI'), '') as "REPLAYED_AT",
             coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = m.replayed_by), m.replayed_by) as "REPLAYED_BY",
-            m.problems, m.upload_no, m.done_at, ${CONTENT} is not null as is_kept
-       from edi_message m ${STORED_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
+            m.problems, m.upload_no, m.done_at, original.bytes is not null as is_kept
+       from edi_message m ${ORIGINAL} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
   return found ?? null
@@ -47,13 +52,15 @@ export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang
 export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
   run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
 
+const inflated = promisify(inflate)
+
 /** The original; null when expired. */
 export const findContent = async (run: Read, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {
-  const [found] = await run<{ content: Uint8Array | null }>(
-    `select ${CONTENT} as content from edi_message m ${STORED_ELSEWHERE} where m.corp_cd = $1 and m.msg_no = $2`,
+  const [found] = await run<{ content: Uint8Array | null; deflated: boolean | null }>(
+    `select original.bytes as content, original.deflated from edi_message m ${ORIGINAL} where m.corp_cd = $1 and m.msg_no = $2`,
     [corpCd, msgNo],
   )
-  return found?.content ?? null
+  return found?.content ? (found.deflated ? inflated(found.content) : found.content) : null
 }
 
 export type DraftRow = {

@@ -6,7 +6,7 @@ import type { EdiProblem } from '#integrations/edi-register/register.ts'
 import { takeWaiting, upsertEvents } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
-import { stateOf } from './ingest-file.server.ts'
+import { deflated, stateOf } from './ingest-file.server.ts'
 import { attach, type Attached, storeEvents, matchedIn } from './store-events.server.ts'
 import { readInThread } from './messages-reader.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
@@ -51,7 +51,8 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: St
       content_hash: hash,
       file_nm: name,
       format: read.format,
-      bytes,
+      byte_cnt: bytes.length,
+      raw: await deflated(bytes),
       event_cnt: read.events.length,
       matched_cnt: matched,
       irregularities: problems,

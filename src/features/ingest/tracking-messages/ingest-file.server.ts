@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, deflate } from 'node:zlib'
 import { type EdiChannel, findSameContent, findSameInterchange, registerMessage } from '#integrations/edi-register/register.ts'
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
@@ -32,6 +34,9 @@ const unmatchedIn = (attached: Attached): Irregularity[] =>
     return [{ position: `event ${index + 1}`, code: 'NO_SHIPMENT', detail: `${event.code}: ${named}; it waits.` }]
   })
 
+/** Deflates while the database works. */
+export const deflated = (bytes: Uint8Array) => promisify(deflate)(bytes, { level: constants.Z_BEST_SPEED })
+
 const NO_ANSWERS: ProcessedConfirmations & { receipts?: number } = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 
 /** The status of a file by its counts of applied and refused parts; the rest waits for matching numbers. */
@@ -47,10 +52,11 @@ export const stateOf = ({ total, success, fail }: { total: number; success: numb
  */
 export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: ReadMessages, receivedAt: Date): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()
-  const [known, attached, same] = await Promise.all([
+  const [known, attached, same, raw] = await Promise.all([
     findFile(run, who.corpCd, hash),
     attach(run, who.corpCd, read.events, file.carrier ?? null),
     read.interchange ? findSameInterchange(run, who.corpCd, read.interchange) : null,
+    deflated(file.bytes),
   ])
   const matched = matchedIn(attached)
   const head = {
@@ -118,22 +124,24 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     content_hash: hash,
     file_nm: file.name,
     format: read.format,
-    bytes: file.bytes,
+    byte_cnt: file.bytes.length,
+    raw,
     event_cnt: read.events.length,
     matched_cnt: matched,
     irregularities: head.IRREGULARITIES,
     received_by: who.userId,
   })
   if (fileId === null) return register({ ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
-  const { written, shipments } = await storeEvents(
-    run,
-    who.corpCd,
-    fileId,
-    read,
-    attached,
-    receivedAt,
-    file.carrier ? codesOf(file.carrier, carriers) : null,
-  )
+  const storing = storeEvents(run, who.corpCd, fileId, read, attached, receivedAt, file.carrier ? codesOf(file.carrier, carriers) : null)
+  if (answers.length === 0 && !read.receipts?.length) {
+    // Nothing else decides the register entry: it is sent with the events.
+    const [{ written, shipments }] = await Promise.all([
+      storing,
+      register({ ...head, STATE: 'read', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, fileId),
+    ])
+    return { ...head, STATE: 'read', MATCHED_CNT: matched, NEW_CNT: written, SHIPMENTS: shipments }
+  }
+  const { written, shipments } = await storing
   const said = withReceipts(
     await processConfirmations(run, answers, file.desk ?? null),
     await processReceipts(run, who.corpCd, read.receipts, {

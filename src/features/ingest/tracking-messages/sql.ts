@@ -49,7 +49,9 @@ export type NewFile = {
   content_hash: Buffer
   file_nm: string
   format: string
-  bytes: Uint8Array
+  byte_cnt: number
+  /** The content, deflated. */
+  raw: Buffer
   event_cnt: number
   matched_cnt: number
   irregularities: unknown[]
@@ -59,18 +61,18 @@ export type NewFile = {
 /** Stores the file; null when the same content was imported meanwhile. */
 export const insertFile = async (run: Run, file: NewFile) => {
   const [row] = await run<{ file_id: number }>(
-    `insert into ingest_file (corp_cd, content_hash, file_nm, format, byte_cnt, event_cnt, matched_cnt, irregularities, raw, received_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10) on conflict do nothing returning file_id`,
+    `insert into ingest_file (corp_cd, content_hash, file_nm, format, byte_cnt, event_cnt, matched_cnt, irregularities, raw, deflated, received_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, true, $10) on conflict do nothing returning file_id`,
     [
       file.corp_cd,
       file.content_hash,
       file.file_nm,
       file.format,
-      file.bytes.length,
+      file.byte_cnt,
       file.event_cnt,
       file.matched_cnt,
       JSON.stringify(file.irregularities),
-      Buffer.from(file.bytes),
+      file.raw,
       file.received_by,
     ],
   )

@@ -3,7 +3,7 @@ import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import {
   lockShipments,
-  refreshShipments,
+  refreshLocked,
   rowOfEvent,
   type ShipmentKey,
   storeMessageKeys,
@@ -76,8 +76,9 @@ export const storeEvents = async (
   ])
   const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
   for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)
-  for (const shipment of withdrawn)
-    if (shipment.shipment_id !== null && !touched.has(shipment.shipment_id)) touched.set(shipment.shipment_id, shipment)
-  await refreshShipments(run, [...touched.values()], receivedAt)
+  const others = withdrawn.filter(({ shipment_id }) => shipment_id !== null && !touched.has(shipment_id))
+  for (const shipment of others) touched.set(shipment.shipment_id, shipment)
+  if (others.length > 0) await lockShipments(run, others)
+  await refreshLocked(run, [...touched.values()], receivedAt)
   return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
 }

@@ -6,7 +6,8 @@ import { refreshShipments } from '../refresh-shipment.server.ts'
 import { attachWaiting } from '../waiting-events.server.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
-import { lockShipment, type ShipmentRow } from '../shipment-record/sql.ts'
+import { lockShipments } from '../lock-shipments.server.ts'
+import type { ShipmentRow } from '../shipment-record/sql.ts'
 import { decideFact, saveDeliveryTerm, selectFacts, swapContainer, withdrawDecision, withdrawSwap } from './contract.ts'
 import { factActions } from './fact-actions.ts'
 import { readDesk } from './read-desk.server.ts'
@@ -18,7 +19,7 @@ type Call = Context<'staff'>
 /** A shipment that can still change, held until the end of the call. */
 const heldShipment = async (call: Call, mngtNo: string): Promise<ShipmentRow> => {
   const found = await shipmentOf(call, mngtNo)
-  await lockShipment(call.db, found)
+  await lockShipments(call.db, [found])
   const shipment = await shipmentOf(call, mngtNo)
   if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
   return shipment

@@ -10,7 +10,7 @@ import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
-import { lockShipment } from '../shipment-record/sql.ts'
+import { lockShipments } from '../lock-shipments.server.ts'
 import { answerException, saveException } from './contract.ts'
 import { insertReply, upsertReply } from './sql.ts'
 
@@ -50,7 +50,7 @@ export default [
     refuse(byProblem(header.BY))
     const shipment = await shipmentOf(call, header.MNGT_NO)
     if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
-    await lockShipment(db, shipment)
+    await lockShipments(db, [shipment])
     const known = (await recordOf(call, shipment)).exceptions.find((one) => one.KEY === header.KEY)
     if (header.KEY && !known) throw notFound()
     if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })

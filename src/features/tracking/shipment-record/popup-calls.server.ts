@@ -8,22 +8,14 @@ import { rowOfEvent } from '../event-row.ts'
 import { upsertEvents } from '../event-sql.server.ts'
 import { findStored, findReplies } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
+import { lockShipments } from '../lock-shipments.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfStaff, manualEventProblem } from './manual-event.ts'
 import { readRecord } from './read-record.server.ts'
-import {
-  findBookingNo,
-  findByHouseNo,
-  findByManagementNo,
-  findContainers,
-  findCountry,
-  findEvents,
-  lockShipment,
-  type ShipmentRow,
-} from './sql.ts'
+import { findBookingNo, findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, type ShipmentRow } from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
@@ -85,7 +77,7 @@ export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call)
   const shipment = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
   if (!shipment) throw notFound()
   if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
-  await lockShipment(db, shipment)
+  await lockShipments(db, [shipment])
   const stages = PROGRESS_STAGES[stripKind(mode, shipment.io_type)]
   if (!stages.some(({ code }) => code === header.STAGE)) throw new Refusal('VAL-001', { key: 'trackingRecord.badStage' })
   const country = await findCountry(db, header.PLACE)

@@ -84,10 +84,6 @@ export const findByOtherNo = async (run: Run, refNo: string, lang: Lang): Promis
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Serialises event entry for one shipment. */
-export const lockShipment = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
-  run('select 1 from shipment where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 for update', [corp_cd, cust_cd, shipment_id])
-
 // Carriers are stored by their local name; English readers get the English name.
 const carrierIn = (lang: Lang) =>
   lang === 'en' ? 'coalesce((select c.name_en from carrier c where c.name_ko = source_nm limit 1), source_nm)' : 'source_nm'
