@@ -4,8 +4,9 @@ import { selectRecent } from '#features/home/recent/contract.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { type Hit, selectEverything } from './contract.ts'
+import { findKnownNames } from './known-names.server.ts'
 import { nearNumbers } from './near-numbers.ts'
-import { findByBeginning, findByNumbers, findDocuments, findNames, findOnVessels, type Named } from './sql.ts'
+import { findByBeginning, findByNumbers, findCustomers, findDocuments, findOnVessels, type Named } from './sql.ts'
 
 /** Fewer letters name everything. A Korean syllable tells more than a Latin letter. */
 const isTelling = (typed: string) => /[가-힣]/.test(typed) || [...typed.trim()].length >= 2
@@ -35,9 +36,10 @@ const byNumber = async (context: Context<'member'>, typed: string): Promise<Hit[
 }
 
 const byName = async (context: Context<'member'>, typed: string): Promise<Hit[]> => {
-  const { db, caller } = context
+  const { db, caller, session } = context
   if (!isTelling(typed)) return []
-  const find = async (pattern: string | null) => (pattern ? findNames(db, caller.lang, pattern) : [])
+  const find = async (pattern: string | null) =>
+    pattern ? [...(await findCustomers(db, caller.lang, pattern)), ...(await findKnownNames(db, caller.lang, session.corpCd, pattern))] : []
   const known = await find(namePattern(typed))
   const names = known.length > 0 ? known : await find(namePattern(typed, true))
   const rank = ({ TITLE, OTHER, KEY }: Named) => nameRank([TITLE, OTHER, KEY], typed) ?? TYPING_ERROR

@@ -6,10 +6,13 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Hit } from './contract.ts'
 
 const SHOWN = 6
-/** Names are ranked here by how well they answer; of common texts only so many shortest are looked at. */
-const MAX_NAMES = 60
+/** Names are ranked by how well they answer; of common texts only so many shortest are looked at. */
+export const MAX_NAMES = 60
 /** Cargo of others in which a customer is shipper or consignee: the latest are searched by the beginning of a number. */
 const FOREIGN = 200
+const latestOf = (party: string) => `(select s.corp_cd, s.cust_cd, s.shipment_id, s.vessel_nm from shipment s
+  where s.corp_cd = $1 and s.${party} = $3 and s.${party} <> s.cust_cd order by s.etd_key desc limit ${FOREIGN})`
+const FOREIGN_CARGO = `(${latestOf('shipper_cd')} union ${latestOf('consignee_cd')})`
 /** No number is longer; the end of a range of numbers that begin alike. */
 const END = 'ZZZZZZZZZZ'
 
@@ -55,10 +58,7 @@ export const findByBeginning = (run: Run, lang: Lang, { corpCd, custCd }: Search
   const refs = (more: string) =>
     `(select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no as no, false as exact from shipment_ref r
        where r.corp_cd = $1 and ${begins('r.ref_no')}${more} order by r.ref_no limit ${SHOWN * 3})`
-  const foreign = `(select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, false from (
-      (select s.corp_cd, s.cust_cd, s.shipment_id from shipment s where s.corp_cd = $1 and s.shipper_cd = $3 and s.shipper_cd <> s.cust_cd order by s.etd_key desc limit ${FOREIGN})
-      union all
-      (select s.corp_cd, s.cust_cd, s.shipment_id from shipment s where s.corp_cd = $1 and s.consignee_cd = $3 and s.consignee_cd <> s.cust_cd order by s.etd_key desc limit ${FOREIGN})) o
+  const foreign = `(select r.corp_cd, r.cust_cd, r.shipment_id, r.kind, r.ref_no, false from ${FOREIGN_CARGO} o
       cross join lateral (select q.* from shipment_ref q where (q.corp_cd, q.cust_cd, q.shipment_id) = (o.corp_cd, o.cust_cd, o.shipment_id)
         and ${begins('q.ref_no')} offset 0) r limit ${SHOWN * 3})`
   const own = custCd === null ? '' : ' and r.cust_cd = $3'
@@ -71,40 +71,27 @@ export const findByBeginning = (run: Run, lang: Lang, { corpCd, custCd }: Search
   )
 }
 
-export type Named = Pick<Hit, 'KEY' | 'TITLE'> & { KIND: 'CUSTOMER' | 'PLACE' | 'VESSEL'; OTHER: string; n: number }
+export type Named = Pick<Hit, 'KEY' | 'TITLE'> & { KIND: 'CUSTOMER' | 'PLACE' | 'VESSEL'; OTHER: string }
 
-const VESSEL_NAMES = `select 'VESSEL' as "KIND", v.name as "KEY", v.name as "TITLE", '' as "OTHER" from vessel_names() as v(name) where lower(v.name) ~ $1`
-
-/** Ports, airports, customers and vessels whose name fits the pattern; shortest names first. Vessels are not yet checked for rights. */
-export const findNames = (run: Run, lang: Lang, pattern: string) =>
+/** Customers of the caller whose name or code fits the pattern; shortest names first. */
+export const findCustomers = (run: Run, lang: Lang, pattern: string) =>
   run<Named>(
-    `select f.*, count(*) over () as n from (
-       select 'PLACE' as "KIND", port_cd as "KEY", ${nameIn(lang)} as "TITLE", ${otherNameIn(lang)} as "OTHER" from port
-        where same_as is null and (lower(name_en) ~ $1 or name_ko ~ $1 or lower(port_cd) ~ ('^(?:' || $1 || ')'))
-       union all
-       select 'PLACE', airport_cd, ${nameIn(lang)}, ${otherNameIn(lang)} from airport
-        where lower(name_en) ~ $1 or name_ko ~ $1 or lower(airport_cd) ~ ('^(?:' || $1 || ')')
-       union all
-       select 'CUSTOMER', cust_cd, ${nameIn(lang)}, ${otherNameIn(lang)} from customer
-        where use_yn = 'Y' and (lower(name_en) ~ $1 or name_ko ~ $1 or lower(cust_cd) ~ ('^(?:' || $1 || ')'))
-       union all ${VESSEL_NAMES}) f order by length(f."TITLE"), f."KEY" limit ${MAX_NAMES}`,
+    `select 'CUSTOMER' as "KIND", cust_cd as "KEY", ${nameIn(lang)} as "TITLE", ${otherNameIn(lang)} as "OTHER" from customer
+      where use_yn = 'Y' and (lower(name_en) ~ $1 or name_ko ~ $1 or lower(cust_cd) ~ ('^(?:' || $1 || ')'))
+      order by length(${nameIn(lang)}), cust_cd limit ${MAX_NAMES}`,
     [pattern],
   )
 
-/** The latest shipments on these vessels that the caller may see. */
+/**
+ * The latest shipments on these vessels that the caller may see, by some steps through an index for each; of others' cargo the latest are
+ * looked through.
+ */
 export const findOnVessels = (run: Run, lang: Lang, { corpCd, custCd }: Searcher, vessels: readonly string[]) => {
-  const on = (more: string) => `s.corp_cd = $1 and s.vessel_nm = any($2::text[]) and s.vessel_nm <> ''${more}`
-  const ways =
-    custCd === null
-      ? [on('')]
-      : [
-          on(' and s.cust_cd = $3'),
-          on(' and s.shipper_cd = $3 and s.shipper_cd <> s.cust_cd'),
-          on(' and s.consignee_cd = $3 and s.consignee_cd <> s.cust_cd'),
-        ]
-  const found = ways
-    .map((way) => `(select s.* from shipment s where ${way} order by s.etd_key desc, s.shipment_id desc limit ${SHOWN})`)
-    .join(' union ')
+  const own = custCd === null ? '' : ' and s.cust_cd = $3'
+  const aboard = `(select s.* from unnest($2::text[]) as v(name) cross join lateral (select s.* from shipment s
+      where s.corp_cd = $1 and s.vessel_nm = v.name and s.vessel_nm <> ''${own} order by s.etd_key desc, s.shipment_id desc limit ${SHOWN}) s)`
+  const foreign = `(select s.* from ${FOREIGN_CARGO} o join shipment s using (corp_cd, cust_cd, shipment_id) where o.vessel_nm = any($2::text[]))`
+  const found = custCd === null ? aboard : `${aboard} union all ${foreign}`
   return run<Found>(
     `select 'VESSEL' as "KIND", s.mngt_no as "KEY", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "TITLE", '' as "MATCH",
             trim(s.vessel_nm || ' ' || s.voyage_no) as "DETAIL", s.mngt_no as "MNGT_NO", ${routed(lang)}, s.shp_sts as "SHP_STS", false as "EXACT"
