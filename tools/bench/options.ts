@@ -9,6 +9,7 @@ export const PARTS = [
   'sheets',
   'pdf',
   'search',
+  'find',
   'paint',
   'details',
   'windows',

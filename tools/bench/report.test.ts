@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findCases } from './find-words.ts'
 import { OptionProblem, readOptions } from './options.ts'
 import { figure, markdown, withSection } from './report.ts'
 
@@ -39,4 +40,18 @@ test('an unknown section is rejected by name', () => {
   })
   expect(() => readOptions(['--only', 'wieght'])).toThrow(OptionProblem)
   expect(() => readOptions(['--speed', '2'])).toThrow(OptionProblem)
+})
+
+test('S2-190 the find box is asked for numbers and names in all the ways that a person types them', () => {
+  const known = { numbers: ['KMTU1671378'], customers: ['라온자재', 'RAON CO.'], ports: ['부산', 'Busan'], vessels: ['GARAM BRIDGE'] }
+  expect(Object.fromEntries(findCases(known).map(({ name, words }) => [name, words]))).toEqual({
+    'exact number': ['KMTU1671378'],
+    'beginning of a number': ['KMT'],
+    'customer name': ['라온자', 'RAON CO.'],
+    'port and vessel name': ['부산', 'GARAM BRIDGE', 'Busan'],
+    'Hangul initials': ['ㄹㅇㅈ', 'ㅂㅅ'],
+    'wrong keyboard': ['ㅏㅡ셔1671378', 'fkdhswkwo', 'ㄱ매ㅜ 채.', 'qntks', 'ㅠㅕㄴ무'],
+    'typing error': ['KMTU1Q71378', 'RAONQCO.', '라온카재', 'BuQan', '부자'],
+    'nothing like it': ['QX8731761UTMK'],
+  })
 })

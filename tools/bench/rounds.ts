@@ -22,7 +22,8 @@ export type Comparison = { ours: Load; bare: Load; rate: number; lowest: number;
 type Plan = { rounds: number; seconds: number; warmUp: number }
 const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 2 }, small: { rounds: 1, seconds: 1, warmUp: 1 } }
 
-const quantile = (sorted: readonly number[], share: number) =>
+/** The value below which a share of the sorted values lies. */
+export const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /** The median; of an even number the lower one. */

@@ -1,5 +1,5 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,paint,details,windows,booking,ingest,batches,arrival,packing,startup]
-// [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,find,paint,details,windows,booking,ingest,batches,arrival,packing,
+// startup] [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
 // full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { filledDatabase } from '../bench/databases.ts'
 import { detailSection } from '../bench/sections/details.ts'
 import { arrivalSection } from '../bench/sections/arrivals.ts'
 import { ingestSection } from '../bench/sections/ingest.ts'
+import { findSection } from '../bench/sections/find.ts'
 import { gridSection } from '../bench/sections/grid.ts'
 import { machine } from '../bench/machine.ts'
 import { type Engine, OptionProblem, type Options, type Part, readOptions, type Scale } from '../bench/options.ts'
@@ -93,6 +94,7 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
     const database = await filled.open()
     const people = await visitors(database).finally(() => database.close())
     if (parts.includes('search')) done(await step(`Search (${engine})`, (say) => searchSection(built, filled, people, scale, say)))
+    if (parts.includes('find')) done(await step(`Find box (${engine})`, (say) => findSection(built, filled, people, scale, say)))
     if (parts.includes('paint')) done(await step(`First paint (${engine})`, (say) => paintSection(built, filled, people, scale, say)))
     if (parts.includes('details'))
       done(await step(`Popups and counts (${engine})`, (say) => detailSection(built, filled, people, scale, say)))
@@ -111,7 +113,7 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
   }
 }
 
-const ON_DATA: readonly Part[] = ['search', 'paint', 'details', 'windows', 'booking', 'ingest', 'batches']
+const ON_DATA: readonly Part[] = ['search', 'find', 'paint', 'details', 'windows', 'booking', 'ingest', 'batches']
 const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {
