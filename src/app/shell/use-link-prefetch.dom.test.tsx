@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mount } from '../../../tests/support/mount.ts'
+import { find, focus, mount } from '../../../tests/support/mount.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { preparePage } from './guards/prepare-page.ts'
+import { MenuLink } from './header/menu-link.tsx'
 import { screensInSight, useLinkPrefetch } from './use-link-prefetch.ts'
 
 vi.mock('./guards/prepare-page.ts', () => ({ preparePage: vi.fn<(href: string) => void>() }))
@@ -76,4 +77,21 @@ test('a page full of links fetches six screens', () => {
   const page = document.createElement('div')
   for (let n = 0; n < 20; n += 1) page.append(Object.assign(document.createElement('a'), { href: `/screen${n}` }))
   expect(screensInSight(page, '/screen0')).toHaveLength(6)
+})
+
+test('S9-006 S4-011 the code of a screen is fetched when the pointer comes over its link, and when the link gets the focus', () => {
+  const menu = { MENU_NM: '선적 조회', MENU_ABBR: 'ptlShipmentList', MENU_PATH: '/fms/comm/PtlShipmentList' }
+  const inside = (
+    <PortalProvider initial={{}}>
+      <MenuLink menu={menu} />
+    </PortalProvider>
+  )
+  const { container } = mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: inside }])} />)
+  const link = find(container, 'a')
+  expect(preparePage).not.toHaveBeenCalled()
+  act(() => void link.dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
+  expect(vi.mocked(preparePage).mock.calls).toEqual([['/fms/comm/PtlShipmentList?mid=ptlShipmentList']])
+  vi.mocked(preparePage).mockClear()
+  focus(link)
+  expect(vi.mocked(preparePage).mock.calls).toEqual([['/fms/comm/PtlShipmentList?mid=ptlShipmentList']])
 })

@@ -96,6 +96,20 @@ test('S2-190 menus and actions are found by name, and what is taken often stands
   expect(own[0]).toBe('어두운 화면')
 })
 
+test('S2-117 S2-190 the whole number of a booking offers a new booking like it, which opens filled in; the beginning of one does not', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingList')
+  await page.settled()
+  const [row] = await screen.findAllByRole('button', { name: /^KR[SA]\d+ 복사해 새 부킹$/ })
+  const number = /^KR[SA]\d+/.exec(row?.getAttribute('aria-label') ?? '')?.[0] ?? ''
+  await write(page, number.slice(0, -1))
+  expect(options().filter((option) => option.includes('복사해'))).toEqual([])
+  await page.user.clear(box())
+  await write(page, number.toLowerCase())
+  await page.user.click(await screen.findByRole('option', { name: `${number} 복사해 새 부킹` }))
+  await waitFor(() => expect(page.router.state.location.pathname).toMatch(/PtlBooking(Sea|Air)Mgt$/))
+  expect((await screen.findByText(new RegExp(`^${number}[을를] 복사`))).textContent).toContain('문서는 복사하지 않았습니다')
+})
+
 test('S2-190 the box is a combobox with a named list in groups, and Esc closes the list first', async () => {
   const page = await openScreen(LIST, { lang: 'en' })
   await page.settled()
