@@ -3,6 +3,7 @@ import { errorTexts } from './errors/error-texts.ts'
 
 export default {
   'shell.opening': { ko: '화면을 여는 중입니다.', en: 'Opening the page.' },
+  'shell.openingPage': { ko: '{0} 화면을 여는 중입니다.', en: 'Opening {0}.' },
   'shell.brand': { ko: '나루', en: 'Naru' },
   'shell.homeLink': { ko: '나루 홈', en: 'Naru home' },
   'shell.skip': { ko: '본문으로 건너뛰기', en: 'Skip to content' },

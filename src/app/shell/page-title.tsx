@@ -4,7 +4,7 @@ import { ownNameOf } from '#platform/web/navigation/own-page-name.ts'
 import { useBrand, usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { screens } from '../routing/registry.ts'
 import { withoutSlash } from './guards/menu-guard.ts'
-import { useActiveMenu } from './header/use-active-menu.ts'
+import { menuAt } from './header/use-active-menu.ts'
 
 const cardName = (path: string, lang: Lang) => {
   const card = screens.get(path)
@@ -18,13 +18,19 @@ export const useOwnName = () => {
   return ownNameOf(useMatches(), new URLSearchParams(search))
 }
 
+/** The name of a page by its address: that of its menu; undefined on an unknown path, and without an address. */
+export const usePageNameAt = (address: { pathname: string; search: string } | undefined) =>
+  usePortal(({ session, menuMap, popupMap }) => {
+    if (!address) return undefined
+    const path = withoutSlash(address.pathname)
+    const popup = Object.values(popupMap).find(({ MENU_PATH }) => MENU_PATH === path)
+    return menuAt(menuMap, address)?.MENU_NM ?? popup?.MENU_NM ?? cardName(path, session.langCd)
+  })
+
 /** The title of the page at this address: its own name, then the menu's (S2-039); undefined on an unknown path. */
 export const usePageName = () => {
-  const path = withoutSlash(useLocation().pathname)
   const own = useOwnName()
-  const lang = usePortal((state) => state.session.langCd)
-  const popupName = usePortal(({ popupMap }) => Object.values(popupMap).find((popup) => popup.MENU_PATH === path)?.MENU_NM)
-  const name = useActiveMenu()?.MENU_NM ?? popupName ?? cardName(path, lang)
+  const name = usePageNameAt(useLocation())
   return own && name !== undefined ? `${own} · ${name}` : name
 }
 

@@ -17,7 +17,8 @@ import { Header } from './header/header.tsx'
 import { Layers } from './layers.tsx'
 import { LoginFirstStrip } from './login-first.tsx'
 import { withoutSlash } from './guards/menu-guard.ts'
-import { PendingPage } from './pending-page.tsx'
+import { PendingPage } from './pending/pending-page.tsx'
+import { useComingPage } from './pending/use-coming-page.ts'
 import styles from './shell.module.css'
 import { useChunkGuard } from './guards/use-chunk-guard.ts'
 import { useNextAfterLogin } from './guards/use-next-after-login.ts'
@@ -106,13 +107,22 @@ const Framed = ({ children }: { children: ReactNode }) => {
       )}
       <PendingPage />
       <Suspense>{loggedIn && <WorkBar />}</Suspense>
-      <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined}>
-        {children}
-      </main>
+      <Main>{children}</Main>
       <Part>
         <Footer />
       </Part>
     </>
+  )
+}
+
+/** The content; busy while another page is coming. */
+const Main = ({ children }: { children: ReactNode }) => {
+  const loggedIn = usePortal((state) => state.loggedIn)
+  const isComing = useComingPage() !== undefined
+  return (
+    <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined} aria-busy={isComing || undefined}>
+      {children}
+    </main>
   )
 }
 

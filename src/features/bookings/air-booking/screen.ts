@@ -4,6 +4,7 @@ export default screen({
   path: '/oms/comm/PtlBookingAirMgt',
   marker: 'ptlBookingAirMgt',
   kind: 'screen',
+  looks: 'record',
   menu: {
     id: 'M0202',
     abbr: 'ptlBookingAirMgt',

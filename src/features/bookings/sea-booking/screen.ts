@@ -4,6 +4,7 @@ export default screen({
   path: '/oms/comm/PtlBookingSeaMgt',
   marker: 'ptlBookingSeaMgt',
   kind: 'screen',
+  looks: 'record',
   menu: {
     id: 'M0201',
     abbr: 'ptlBookingSeaMgt',

@@ -5,6 +5,7 @@ const card = screen({
   path: '/fms/comm/PtlShipment',
   marker: 'ptlShipment',
   kind: 'screen',
+  looks: 'record',
   menu: {
     id: 'M0102',
     abbr: 'ptlShipment',

@@ -48,7 +48,13 @@ type Base = {
  * other route (home, login, error).
  */
 export type ScreenCard =
-  | (Base & { kind: 'screen'; menu: MenuRow; guarded?: false })
+  | (Base & {
+      kind: 'screen'
+      menu: MenuRow
+      guarded?: false
+      /** What stands in its place while it is being opened; without it a list. */
+      looks?: 'record'
+    })
   | (Base & { kind: 'popup'; popup: PopupRow })
   | (Base & { kind: 'page'; title: Messages[string] })
 
