@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { CheckIcon } from '../icon/icons.ts'
 import { drawnStages, type Stage } from './drawn-stages.ts'
@@ -10,11 +11,25 @@ type Props = {
   stopped?: boolean
 }
 
+/** Scrolls the current stage to the middle of a strip that is too narrow for all of them. */
+const useCurrentInView = (stages: Props['stages']) => {
+  const strip = useRef<HTMLOListElement>(null)
+  const states = stages.map(({ state }) => state).join(' ')
+  useEffect(() => {
+    const stage = strip.current?.querySelector('[aria-current]')
+    if (!strip.current || !stage) return
+    const [all, one] = [strip.current.getBoundingClientRect(), stage.getBoundingClientRect()]
+    strip.current.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2)
+  }, [states])
+  return strip
+}
+
 /** Up to ten stages on one line. The label has the position: 진행 단계 10단계 중 7단계. Scrolls sideways on narrow pages. */
 export function ProgressStrip({ stages, label, stopped = false }: Props) {
+  const strip = useCurrentInView(stages)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so it must be focusable (WCAG 2.1.1)
-    <ol className={styles.strip} aria-label={label} tabIndex={0}>
+    <ol ref={strip} className={styles.strip} aria-label={label} tabIndex={0}>
       {drawnStages(stages, stopped).map((stage, index) => {
         const active = stage.state === 'active' || stage.state === 'late'
         return (

@@ -64,7 +64,7 @@ const placeCell = (row: Row, { text, today }: CellContext) => {
 export const trackingColumns = (context: CellContext, total: number): ResultColumn<Row>[] => {
   const { text, today, lang } = context
   const wide = wideIn(lang)
-  const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 72, today)
+  const day = (field: 'ETD' | 'ATD' | 'ATA') => dayColumn<Row>(field, 62, today)
   return [
     ...leadingColumns<Row>(total, context),
     { field: 'MBL_NO', header: 'MBL / MAWB', width: 148, render: (row) => codeText(row.MBL_NO) },
@@ -75,17 +75,17 @@ export const trackingColumns = (context: CellContext, total: number): ResultColu
       render: (row) => codeText(row.CNTR_NO, row.CNTR_CNT > 1 ? `+${row.CNTR_CNT - 1}` : ''),
     },
     { field: 'VESSEL_NM', header: text('shipmentSearch.col.vessel'), width: 116, render: (row) => cellText(vesselText(row, today)) },
-    { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: 162, render: (row) => routeCell(row, context) },
+    { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: 202, render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     day('ETD'),
-    { field: 'ETA', header: 'ETA', width: 138, sortable: true, render: (row) => etaCell(row, context) },
+    { field: 'ETA', header: 'ETA', width: 112, sortable: true, render: (row) => etaCell(row, context) },
     {
       field: 'LAST_EVENT',
       header: text('trackingList.last'),
       width: wide(138, 146),
       render: (row) => latestCell(row, context, <ExceptionTag row={row} text={text} without="delay" />),
     },
-    { field: 'LAST_PLACE', header: text('trackingList.place'), width: 228, render: (row) => placeCell(row, context) },
+    { field: 'LAST_PLACE', header: text('trackingList.place'), width: 224, render: (row) => placeCell(row, context) },
     { field: 'BKG_NO', header: text('shipmentList.booking'), width: 136, render: (row) => codeText(row.BKG_NO) },
     { field: 'CARRIER_NM', header: text('shipmentSearch.col.carrier'), width: 128, render: (row) => cellText(row.CARRIER_NM) },
     day('ATD'),
