@@ -1,5 +1,6 @@
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedEachTime } from '#platform/server/db/generic-plan.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { SentFields } from '../shipments/body.ts'
@@ -88,11 +89,11 @@ export const letGo = async (run: Run, key: ShipmentKey, field: string): Promise<
 /** What the desk said before, of these events. Each is looked up by its key, as in `dropHolds`. */
 export const findDeskEvents = (run: Run, wanted: readonly (ShipmentKey & { event_key: string })[]) =>
   run<OfShipment & { event_key: string; raw: Record<string, unknown> }>(
-    `select k.shipment_id, k.event_key, said.raw from ${among(', event_key text')} cross join lateral (
+    plannedEachTime(`select k.shipment_id, k.event_key, said.raw from ${among(', event_key text')} cross join lateral (
        select x.raw from tracking_event x
         where x.corp_cd = k.corp_cd and x.cust_cd = k.cust_cd and x.shipment_id = k.shipment_id and x.event_key = k.event_key
           and not exists (select 1 from event_retraction r
-                where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at) offset 0) said`,
+                where r.corp_cd = x.corp_cd and r.event_key = x.event_key and r.said_at >= x.updated_at) offset 0) said`),
     [JSON.stringify(wanted)],
   )
 

@@ -1,6 +1,7 @@
 import { SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { plannedEachTime } from '#platform/server/db/generic-plan.ts'
 import type { SentFields } from './body.ts'
 import type { VoyageFacts } from './facts.ts'
 
@@ -56,14 +57,27 @@ const columns = (
   (select jsonb_agg(jsonb_build_object('cntr_no', c.cntr_no, 'cntr_type', c.cntr_type, 'seal_no', c.seal_no, 'gross_wt', c.gross_wt, 'pkg_qty', c.pkg_qty) order by c.cntr_no)
     from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as boxes`
 
+/** Those of some numbers that the source sent before. Each is looked up by its key: of a batch most are new, and what it stored grows meanwhile. */
+const findKnown = async (run: Run, corpCd: string, source: string, numbers: readonly string[]) =>
+  (
+    await run<{ source_key: string }>(
+      plannedEachTime(`select x.source_key from unnest($3::text[]) as n(no) cross join lateral (
+        select y.source_key from shipment_source y where y.corp_cd = $1 and y.source_cd = $2 and y.source_key = n.no offset 0) x`),
+      [corpCd, source, numbers],
+    )
+  ).map(({ source_key }) => source_key)
+
 /** Shipments by the source's own numbers. */
-export const findSent = (run: Run, corpCd: string, source: string, numbers: readonly string[]) =>
-  run<StoredShipment>(
+export const findSent = async (run: Run, corpCd: string, source: string, numbers: readonly string[]): Promise<StoredShipment[]> => {
+  const known = await findKnown(run, corpCd, source, numbers)
+  if (known.length === 0) return []
+  return run<StoredShipment>(
     `select x.source_key as no, ${columns('$2')}
        from shipment_source x join shipment s using (corp_cd, cust_cd, shipment_id)
       where x.corp_cd = $1 and x.source_cd = $2 and x.source_key = any($3) order by x.source_key for update of x, s`,
-    [corpCd, source, numbers],
+    [corpCd, source, known],
   )
+}
 
 /** Shipments that the source never sent, by their management number; locked to be changed. */
 export const findByNumber = (run: Run, corpCd: string, source: string, numbers: readonly string[], lock = true) =>

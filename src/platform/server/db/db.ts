@@ -3,7 +3,7 @@ import type { Config } from '../setup/config.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
-import { type PlanMode, planModeOf, planModes } from './generic-plan.ts'
+import { isPlannedEachTime, type PlanMode, planModeOf, planModes } from './generic-plan.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
@@ -134,7 +134,7 @@ export const openDatabase = async (
     }
   }
   const prepared = (kind: Actor['kind'] | null, text: string, values?: readonly unknown[]): pg.QueryConfig => {
-    const name = kind && values ? nameOf(kind, text) : undefined
+    const name = kind && values && !isPlannedEachTime(text) ? nameOf(kind, text) : undefined
     return { text, ...(values && { values: values as unknown[] }), ...(name && { name }) }
   }
 

@@ -9,6 +9,13 @@ export const plannedOnce = (text: string) => MARK + text
 
 export const isPlannedOnce = (text: string) => text.startsWith(MARK)
 
+const EACH = '/* planned each time */ '
+
+/** Marks a short statement over a table that one batch may fill from nothing: the plan of an empty table would be kept, and reads all of it. */
+export const plannedEachTime = (text: string) => EACH + text
+
+export const isPlannedEachTime = (text: string) => text.startsWith(EACH)
+
 export type PlanMode = 'auto' | 'force_generic_plan'
 export const planModeOf = (query: string): PlanMode => (isPlannedOnce(query) ? 'force_generic_plan' : 'auto')
 
