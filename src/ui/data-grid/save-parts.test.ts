@@ -32,7 +32,8 @@ const changed = (count: number, post: (batch: Batch, nth: number) => Promise<unk
       },
     })
   const answer = async (ok: boolean) => {
-    await vi.waitFor(() => expect(store.getState().boxes).toHaveLength(1))
+    // A hundred thousand rows are looked through first.
+    await vi.waitFor(() => expect(store.getState().boxes).toHaveLength(1), { timeout: 20_000 })
     const [box] = store.getState().boxes
     box?.answer(ok)
     return box?.text
