@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -133,7 +134,15 @@ function Estimate({ estimate: { P50, P90, CASES, SCOPE }, asOf }: { estimate: No
   const [middle, late] = [P50, P90].map((at) => denseTime(at, asOf)?.date ?? '')
   return (
     <small className={styles.estimate} title={text('trackingRecord.estimateHint')}>
-      <strong>{text('trackingRecord.estimate', [middle ?? '', late ?? ''])}</strong>{' '}
+      <strong>
+        {text('trackingRecord.estimate', [middle ?? '', late ?? ''])
+          .split(/(?<=,) /)
+          .map((part) => (
+            <Fragment key={part}>
+              <span className={styles.part}>{part}</span>{' '}
+            </Fragment>
+          ))}
+      </strong>
       {text(`trackingRecord.estimateBasis.${SCOPE}`, [CASES])}
     </small>
   )
