@@ -53,3 +53,7 @@ test('S2-190 whatever is typed makes a valid pattern that finds the text itself'
     }),
   )
 })
+
+test('S2-190 spaces and dashes in a row count as one, so that no text is tried without end on a name of many', () => {
+  expect(namePattern(`a${' -'.repeat(15)} b`)).toBe(namePattern('a b'))
+})

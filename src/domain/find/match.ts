@@ -28,7 +28,13 @@ const lastPart = (char: string): string => {
   return next < 0 ? char : `(?:${char}|${String.fromCodePoint(open)}${startingWith(next)})`
 }
 
-const patternOf = (text: string) => [...text].map((char, at, all) => (at === all.length - 1 ? lastPart(char) : partOf(char))).join('')
+// Spaces and dashes in a row are one: a part for each would be tried against each other without end on a name of many dashes.
+const charsOf = (text: string) => [...text.replace(/[\s-]+/g, ' ')]
+
+const patternOf = (text: string) =>
+  charsOf(text)
+    .map((char, at, all) => (at === all.length - 1 ? lastPart(char) : partOf(char)))
+    .join('')
 
 /** The text with one character wrong, too many or missing, or two changed places; null when too short to tell. */
 const sloppyOf = (text: string): string | null => {

@@ -74,13 +74,13 @@ export const shipmentColumns = (context: ListContext, total: number): ResultColu
   })
   return [
     ...leadingColumns<Row>(total, context),
-    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(144, 212), render: (row) => statusCell(row, context) },
+    { field: 'SHP_STS', header: text('shipmentSearch.col.status'), width: wide(140, 212), render: (row) => statusCell(row, context) },
     { field: 'DUE', header: text('shipmentSearch.col.due'), width: wide(168, 172), sortable: true, render: (row) => dueCell(row, context) },
     { field: 'ROUTE', header: text('shipmentSearch.col.route'), width: wide(212, 244), render: (row) => routeCell(row, context) },
     { field: 'STAGE_NO', header: text('shipmentSearch.col.progress'), width: 84, render: (row) => progressCell(row, context) },
     { field: 'VESSEL_NM', header: text('shipmentSearch.col.vessel'), width: 160, render: (row) => cellText(vesselText(row, today)) },
     day('ETD'),
-    { field: 'ETA', header: 'ETA', width: 96, sortable: true, render: (row) => etaCell(row, context) },
+    { field: 'ETA', header: 'ETA', width: 100, sortable: true, render: (row) => etaCell(row, context) },
     plain('CNTR_TEXT', text('shipmentSearch.col.container'), wide(80, 96)),
     number('GROSS_WT', text('shipmentList.weight'), 1),
     number('CBM', 'CBM', 3, 80),
