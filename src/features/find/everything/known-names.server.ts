@@ -14,7 +14,7 @@ const findPlaces = cachedQuery((run) =>
 
 const findVessels = (run: Run) =>
   run<Known>(`select 'VESSEL' as "KIND", v.name as "KEY", '' as "KO", v.name as "EN" from vessel_names() as v(name)`)
-/** By corporation, as row security shows them. */
+/** By corporation: the function reads those of its caller, the same for everyone of it. */
 const vesselsOf = new Map<string, typeof findPlaces>()
 const vesselNames = (run: Run, corpCd: string) => {
   const known = vesselsOf.get(corpCd) ?? cachedQuery(findVessels)
