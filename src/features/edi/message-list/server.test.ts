@@ -182,7 +182,7 @@ describe('a refused file of a partner', () => {
     expect(await boxes(good, bad)).toHaveLength(2)
   })
 
-  test('S6-024 of a carrier is downloaded as it came, also a repeated one and one that was stored as sent', async () => {
+  test('S-39 a message of a carrier is downloaded as it came, also a repeated one and one that was stored as sent', async () => {
     const sent = `${JSON.stringify([event('ed100000-0000-4000-8000-00000000000d', 'NOBODYS-2')])}\n`
     const download = async () => {
       const { MSG_NO } = await newest()
