@@ -57,6 +57,15 @@ test('bills without the letters of their carrier and ships are found by their in
   expect(await read('shipment', (run) => findConcerned(run, 'KR', 'NONE', [], [['NO SHIP', '1']]))).toBe(0)
 })
 
+test('S2-190 of a customer their own numbers are found without reading their shipments', async () => {
+  const read = await database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, async (run) => {
+    const found = await run("select ref_no from shipment_ref where corp_cd = 'KR' and cust_cd = 'CUST001'")
+    expect(found.length).toBeGreaterThan(10)
+    return run(`select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'shipment'`)
+  })
+  expect(read).toEqual([{ rows: 0 }])
+})
+
 test('withdrawn events are found by their index, in spite of row security', async () => {
   await database.owner((run) => run('analyze shipment, tracking_event'))
   const pages = await database.as({ kind: 'staff', corpCd: 'KR', userId: 'staff' }, async (run) => {
