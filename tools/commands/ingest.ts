@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { prepareData } from '#app/start/prepare-data.server.ts'
 import type { IngestResult } from '#features/ingest/tracking-messages/contract.ts'
-import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
-import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
+import { ingestInOrder } from '#features/ingest/tracking-messages/ingest-in-order.server.ts'
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
@@ -43,12 +42,15 @@ const main = async () => {
   try {
     await prepareData(database, config, () => {}, new Date())
     const who = { kind: 'staff', corpCd: corpCd ?? config.DEFAULT_CORP, userId: 'ingest' } as const
-    for (const [index, path] of files.entries()) {
-      const file = { name: basename(path), bytes: readFileSync(path) }
-      const now = new Date()
-      const read = await readInThread(file.bytes, now)
-      results.push(await database.as(who, (run) => ingestFile(run, who, file, read, now)))
-      bar(index + 1, files.length)
+    const incoming = Iterator.from(files).map((path) => ({ name: basename(path), bytes: readFileSync(path) }))
+    for await (const result of ingestInOrder(
+      (work) => database.as(who, work),
+      who,
+      incoming,
+      () => new Date(),
+    )) {
+      results.push(result)
+      bar(results.length, files.length)
     }
   } finally {
     await database.close()

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import { runArrivalCount } from '#features/tracking/arrival/count-arrivals.server.ts'
-import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
-import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
+import { ingestInOrder } from '#features/ingest/tracking-messages/ingest-in-order.server.ts'
 import { openStorage } from '#integrations/storage/open-storage.ts'
 import { StorageFailed } from '#integrations/storage/port.ts'
 import type { Config } from '#platform/server/setup/config.ts'
@@ -57,10 +56,14 @@ const ingestSamples = async (database: Database, config: Config, now: Date) => {
   const folder = join(config.SEED_DIR, 'messages')
   const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const
   const files = globSync('*', { cwd: folder }).sort()
-  for (const name of files) {
-    const bytes = new Uint8Array(readFileSync(join(folder, name)))
-    const read = await readInThread(bytes, now)
-    await database.as(who, (run) => ingestFile(run, who, { name: basename(name), bytes }, read, now))
-  }
-  return files.length
+  const incoming = files.map((name) => ({ name: basename(name), bytes: new Uint8Array(readFileSync(join(folder, name))) }))
+  let done = 0
+  for await (const _ of ingestInOrder(
+    (work) => database.as(who, work),
+    who,
+    incoming,
+    () => now,
+  ))
+    done += 1
+  return done
 }

@@ -19,9 +19,17 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
   if (keys.length > 0) await follow(run, await refreshOnce(run, keys, now), now)
 }
 
-/** As `refreshShipments`, for shipments that the transaction has locked before it read or wrote anything about them. */
-export const refreshLocked = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<void> => {
-  if (keys.length > 0) await follow(run, await refreshState(run, keys, now), now)
+/**
+ * As `refreshShipments`, for shipments that the transaction has locked before it read or wrote anything about them.
+ * @param known their states, computed with everything that is stored
+ */
+export const refreshLocked = async (
+  run: Run,
+  keys: readonly ShipmentKey[],
+  now: Date,
+  known?: readonly ComputedShipment[],
+): Promise<void> => {
+  if (keys.length > 0) await follow(run, await refreshState(run, keys, now, known), now)
 }
 
 /** Lets shipments follow the schedules of their ships, and computes those that moved. */
@@ -41,9 +49,9 @@ const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): P
 }
 
 /** @returns the schedules of the ships that the shipments are aboard by their new state */
-const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<Aboard[]> => {
+const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date, known?: readonly ComputedShipment[]): Promise<Aboard[]> => {
   const wanted = asKeys(keys)
-  const states = await computeStates(run, wanted, now)
+  const states = known ?? (await computeStates(run, wanted, now))
   const [withdrawn, , , , aboard] = await Promise.all([
     storeStates(run, states, wanted, now),
     notifyChanges(run, wanted),

@@ -1,7 +1,7 @@
 // Functions that other areas may call inside their own transactions.
 export { assumeEvents } from './assume-events.server.ts'
 export { enqueueNotifications, type NotificationEvent } from './enqueue-notifications.server.ts'
-export { STATE_COLUMNS } from './compute-states.server.ts'
+export { computeStates, STATE_COLUMNS } from './compute-states.server.ts'
 export { rowOfEvent } from './event-row.ts'
 export { storeMessageKeys, storeRetractions, takeWaiting, upsertEvents } from './event-sql.server.ts'
 export { firstStates, type NewFact, storeFirstFacts } from './first-states.server.ts'

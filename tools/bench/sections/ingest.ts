@@ -1,5 +1,4 @@
-import { ingestFile } from '#features/ingest/tracking-messages/ingest-file.server.ts'
-import { readInThread } from '#features/ingest/tracking-messages/messages-reader.server.ts'
+import { ingestInOrder } from '#features/ingest/tracking-messages/ingest-in-order.server.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Filled } from '../databases.ts'
 import { addShipments, cleanUp, dropEvents, EVENTS, type File, ingestFiles } from '../ingest-files.ts'
@@ -23,30 +22,39 @@ type Rows = Record<string, unknown>[]
 
 const isEvents = (query: unknown) => typeof query === 'string' && /^\s*insert into tracking_event/.test(query)
 
-/** Ingests the files, one transaction each, and returns the written event rows of each. */
-const ingest = async (database: Database, files: readonly File[]): Promise<Rows[]> => {
+/** Ingests the files, one transaction each. @param watch sees every statement and its parameters */
+const ingest = async (
+  database: Database,
+  files: readonly File[],
+  watch?: (query: unknown, params: readonly unknown[] | undefined) => void,
+) => {
+  const watched =
+    (run: Run): Run =>
+    (query, params) => {
+      watch?.(query, params)
+      return run(query, params)
+    }
+  const results = ingestInOrder(
+    (work) => database.as(WHO, (run) => work(watch ? watched(run) : run)),
+    WHO,
+    files,
+    () => new Date(),
+  )
+  for await (const { STATE } of results) if (STATE !== 'read') throw new Error(`A file was not read: ${STATE}`)
+}
+
+/** @returns the event rows that are written of each file */
+const writtenRows = async (database: Database, files: readonly File[]): Promise<Rows[]> => {
   const written: Rows[] = []
-  for (const file of files) {
-    const now = new Date()
-    const read = await readInThread(file.bytes, now)
-    await database.as(WHO, (run) => {
-      const watched: Run = (query, params) => {
-        if (isEvents(query)) written.push(JSON.parse(String(params?.[0])) as Rows)
-        return run(query, params)
-      }
-      return ingestFile(watched, WHO, file, read, now)
-    })
-  }
+  await ingest(database, files, (query, params) => {
+    if (isEvents(query)) written.push(JSON.parse(String(params?.[0])) as Rows)
+  })
   return written
 }
 
 const oursSeconds = async (database: Database, files: readonly File[]) => {
   const began = performance.now()
-  for (const file of files) {
-    const now = new Date()
-    const read = await readInThread(file.bytes, now)
-    await database.as(WHO, (run) => ingestFile(run, WHO, file, read, now))
-  }
+  await ingest(database, files)
   return (performance.now() - began) / 1000
 }
 
@@ -69,7 +77,7 @@ const bareSeconds = async (database: Database, batches: readonly Rows[]) => {
 const measure = async (database: Database, { name, files, shipments, rounds }: Case): Promise<Line> => {
   await database.owner((run) => addShipments(run, files * shipments))
   const clear = () => database.owner(dropEvents)
-  const batches = await ingest(database, ingestFiles(files, shipments, 0))
+  const batches = await writtenRows(database, ingestFiles(files, shipments, 0))
   const rows = batches.flat()
   const events = files * shipments * EVENTS
   if (rows.length !== events || rows.some(({ shipment_id }) => shipment_id === null))

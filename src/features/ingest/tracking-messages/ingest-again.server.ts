@@ -7,7 +7,7 @@ import { takeWaiting, upsertEvents } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { deflated, stateOf } from './ingest-file.server.ts'
-import { attach, type Attached, storeEvents, matchedIn } from './store-events.server.ts'
+import { type Attached, findShipments, lockFound, matchedIn, storeEvents } from './store-events.server.ts'
 import { readInThread } from './messages-reader.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findFile, insertFile, updateMatched } from './sql.ts'
@@ -42,7 +42,7 @@ const takeAgain = async (call: Context<'staff'>, { name, bytes, receivedAt }: St
   const problems = limitIrregularities(read.irregularities)
   if (!read.readable) return { state: 'REFUSED', total: 0, success: 0, fail: 0, problems }
   const hash = createHash('sha256').update(bytes).digest()
-  const attached = await attach(run, who.corpCd, read.events)
+  const attached = await lockFound(run, await findShipments(run, who.corpCd, read.events))
   const matched = matchedIn(attached)
   const fileId =
     (await findFile(run, who.corpCd, hash))?.file_id ??

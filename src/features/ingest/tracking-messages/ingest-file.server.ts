@@ -8,9 +8,9 @@ import type { Irregularity } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { IngestResult } from './contract.ts'
 import { codesOf, othersIn } from './bound-carrier.ts'
-import { type Attached, attach, storeEvents, matchedIn } from './store-events.server.ts'
+import { type Attached, findShipments, lockFound, matchedIn, storeEvents } from './store-events.server.ts'
 import type { ReadMessages } from './read-messages.server.ts'
-import { findCarriers, findFile, insertFile } from './sql.ts'
+import { findCarriers, findFile, insertFile, updateMatched } from './sql.ts'
 import { type StaffCall, type ProcessedConfirmations, processConfirmations } from './process-confirmations.server.ts'
 import { processReceipts, withReceipts } from './process-receipts.server.ts'
 
@@ -52,20 +52,20 @@ export const stateOf = ({ total, success, fail }: { total: number; success: numb
  */
 export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: ReadMessages, receivedAt: Date): Promise<IngestResult> => {
   const hash = createHash('sha256').update(file.bytes).digest()
-  const [known, attached, same, raw] = await Promise.all([
+  const [known, found, same, raw] = await Promise.all([
     findFile(run, who.corpCd, hash),
-    attach(run, who.corpCd, read.events, file.carrier ?? null),
+    findShipments(run, who.corpCd, read.events, file.carrier ?? null),
     read.interchange ? findSameInterchange(run, who.corpCd, read.interchange) : null,
     deflated(file.bytes),
   ])
-  const matched = matchedIn(attached)
-  const head = {
+  const headOf = (attached: Attached) => ({
     FILE_NM: file.name,
     FORMAT: read.format,
     MESSAGES: read.messages,
     EVENT_CNT: read.events.length,
     IRREGULARITIES: limitIrregularities([...read.irregularities, ...unmatchedIn(attached)]),
-  }
+  })
+  const expected = { head: headOf(found), matched: matchedIn(found) }
   const { answers = [] } = read
   const register = async (
     result: IngestResult,
@@ -106,32 +106,38 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     return result
   }
   const carriers = file.carrier ? await findCarriers(run) : []
-  const others = file.carrier ? othersIn({ attached, answers }, file.carrier, carriers) : []
+  const others = file.carrier ? othersIn({ attached: found, answers }, file.carrier, carriers) : []
   if (others.length > 0) {
-    const odd = { ...head, IRREGULARITIES: limitIrregularities([...others, ...read.irregularities]) }
+    const odd = { ...expected.head, IRREGULARITIES: limitIrregularities([...others, ...read.irregularities]) }
     const all = { ...NO_ANSWERS, refused: read.events.length + answers.length }
     return register({ ...odd, STATE: 'refused', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null, all)
   }
-  if (known) return register({ ...head, STATE: 'repeated', MATCHED_CNT: known.matched_cnt, NEW_CNT: 0, SHIPMENTS: [] }, null)
-  if (!read.readable) return register({ ...head, STATE: 'unreadable', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null)
+  if (known) return register({ ...expected.head, STATE: 'repeated', MATCHED_CNT: known.matched_cnt, NEW_CNT: 0, SHIPMENTS: [] }, null)
+  if (!read.readable) return register({ ...expected.head, STATE: 'unreadable', MATCHED_CNT: 0, NEW_CNT: 0, SHIPMENTS: [] }, null)
   if (same !== null) {
     const twice = { position: 'file', code: 'SAME_REFERENCE', detail: `Message ${same} came under the same control reference.` }
-    const odd = { ...head, IRREGULARITIES: [twice, ...head.IRREGULARITIES] }
-    return register({ ...odd, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
+    const odd = { ...expected.head, IRREGULARITIES: [twice, ...expected.head.IRREGULARITIES] }
+    return register({ ...odd, STATE: 'repeated', MATCHED_CNT: expected.matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
   }
-  const fileId = await insertFile(run, {
-    corp_cd: who.corpCd,
-    content_hash: hash,
-    file_nm: file.name,
-    format: read.format,
-    byte_cnt: file.bytes.length,
-    raw,
-    event_cnt: read.events.length,
-    matched_cnt: matched,
-    irregularities: head.IRREGULARITIES,
-    received_by: who.userId,
-  })
+  const [attached, fileId] = await Promise.all([
+    lockFound(run, found),
+    insertFile(run, {
+      corp_cd: who.corpCd,
+      content_hash: hash,
+      file_nm: file.name,
+      format: read.format,
+      byte_cnt: file.bytes.length,
+      raw,
+      event_cnt: read.events.length,
+      matched_cnt: expected.matched,
+      irregularities: expected.head.IRREGULARITIES,
+      received_by: who.userId,
+    }),
+  ])
+  const matched = matchedIn(attached)
+  const head = matched === expected.matched ? expected.head : headOf(attached)
   if (fileId === null) return register({ ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
+  if (matched !== expected.matched) await updateMatched(run, fileId, matched, head.IRREGULARITIES)
   const storing = storeEvents(run, who.corpCd, fileId, read, attached, receivedAt, file.carrier ? codesOf(file.carrier, carriers) : null)
   if (answers.length === 0 && !read.receipts?.length) {
     // Nothing else decides the register entry: it is sent with the events.

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { selectUnmatched, uploadMessages } from './contract.ts'
 import type { IngestResult } from './contract.ts'
+import { ingestInOrder } from './ingest-in-order.server.ts'
 
 const portal = await testPortal()
 
@@ -94,6 +97,30 @@ describe('the result of a file', () => {
     expect(await portal.as('us').call(selectUnmatched)).toEqual([])
     await expect(portal.as('customer').call(selectUnmatched)).rejects.toMatchObject({ status: 403, code: 'AUTH-003' })
   })
+  test('S2-119 an event whose shipment is taken away while the file arrives waits, and the file says so', async () => {
+    const no = `GONE-${Date.now()}`
+    const ofTwo = portal.database.engine === 'postgres'
+    let arriving: ReturnType<typeof upload> | null = null
+    let ended = false
+    await portal.database.owner((run) => buildShipment(run, { mngt_no: no, hbl_no: no }))
+    await portal.database.owner(async (run) => {
+      await run('delete from shipment where mngt_no = $1', [no])
+      const documentReferences = [{ documentReferenceType: 'TRD', documentReferenceValue: no }]
+      arriving = upload('staff', [text('gone.json', dcsa('5f0e4b1c-0000-4000-8000-000000000005', { documentReferences }))])
+      const end = () => void (ended = true)
+      arriving.then(end, end)
+      // The embedded engine has one session: there the file comes after.
+      const isWaiting = async () => (await run('select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))')).length > 0
+      while (ofTwo && !ended && !(await isWaiting())) await pause(25)
+      expect(ended).toBe(false)
+    })
+    const told = { STATE: 'read', EVENT_CNT: 1, MATCHED_CNT: 0, SHIPMENTS: [], IRREGULARITIES: [{ code: 'NO_SHIPMENT' }] }
+    expect(await arriving).toMatchObject({ files: [told] })
+    const [stored] = await portal.database.owner((run) =>
+      run("select matched_cnt, irregularities -> 0 ->> 'code' as code from ingest_file where file_nm = 'gone.json'"),
+    )
+    expect(stored).toEqual({ matched_cnt: 0, code: 'NO_SHIPMENT' })
+  })
   test('an unreadable file is reported and the others are imported', async () => {
     const { files } = await upload('staff', [
       text('bad.txt', 'hello'),
@@ -102,6 +129,17 @@ describe('the result of a file', () => {
     ])
     expect(files.map(({ STATE }) => STATE)).toEqual(['unreadable', 'read', 'unreadable'])
     expect(files[0]?.IRREGULARITIES).toEqual([{ position: 'file', code: 'UNKNOWN_FORMAT', detail: expect.any(String) }])
+  })
+  test('S2-077 a file that disappears before its turn leaves those before it stored', async () => {
+    const who = { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const
+    const file = (id: string) => ({ name: `${id}.json`, bytes: new TextEncoder().encode(dcsa(id)) })
+    const files = function* () {
+      yield file('5f0e4b1c-0000-4000-8000-000000000006')
+      throw new Error('gone')
+    }
+    const results = ingestInOrder((work) => portal.database.as(who, work), who, files(), () => portal.clock.now)
+    expect((await results.next()).value).toMatchObject({ STATE: 'read', MATCHED_CNT: 1, NEW_CNT: 1 })
+    await expect(results.next()).rejects.toThrow('gone')
   })
   test('a later estimated arrival marks the shipment as late in its list row', async () => {
     const before = await portal.database.owner((run) =>

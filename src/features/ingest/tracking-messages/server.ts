@@ -1,7 +1,6 @@
 import { handle } from '#platform/server/calls/handle.ts'
 import { selectUnmatched, uploadMessages } from './contract.ts'
-import { ingestFile } from './ingest-file.server.ts'
-import { readInThread } from './messages-reader.server.ts'
+import { ingestInOrder } from './ingest-in-order.server.ts'
 import { findUnmatched } from './sql.ts'
 import { staffCallOf } from './process-confirmations.server.ts'
 
@@ -11,13 +10,16 @@ export default [
   handle(uploadMessages, async ({ files }, call) => {
     const { session, as, now } = call
     const actor = { kind: 'staff', corpCd: session.corpCd, userId: session.userId } as const
+    const desk = staffCallOf(call)
+    const incoming = files.map(({ FILE_NM, bytes }) => ({ name: FILE_NM, bytes, channel: 'UPLOAD', desk }) as const)
     const results = []
-    // One transaction per file, so that a broken file does not affect the others.
-    for (const { FILE_NM, bytes } of files) {
-      const read = await readInThread(bytes, now)
-      const file = { name: FILE_NM, bytes, channel: 'UPLOAD', desk: staffCallOf(call) } as const
-      results.push(await as(actor, (run) => ingestFile(run, session, file, read, now)))
-    }
+    for await (const result of ingestInOrder(
+      (work) => as(actor, work),
+      session,
+      incoming,
+      () => now,
+    ))
+      results.push(result)
     return { files: results }
   }),
   handle(selectUnmatched, (_input, { db }) => findUnmatched(db, UNMATCHED_SHOWN)),

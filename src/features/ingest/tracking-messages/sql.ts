@@ -79,8 +79,13 @@ export const insertFile = async (run: Run, file: NewFile) => {
   return row?.file_id ?? null
 }
 
-export const updateMatched = (run: Run, fileId: number, matched: number) =>
-  run('update ingest_file set matched_cnt = $2 where file_id = $1', [fileId, matched])
+/** @param irregularities instead of those that are stored; null leaves them */
+export const updateMatched = (run: Run, fileId: number, matched: number, irregularities: readonly unknown[] | null = null) =>
+  run('update ingest_file set matched_cnt = $2, irregularities = coalesce($3::jsonb, irregularities) where file_id = $1', [
+    fileId,
+    matched,
+    irregularities && JSON.stringify(irregularities),
+  ])
 
 export type CarrierRow = { kind: 'SEA' | 'AIR'; carrier_cd: string; prefix: string; alt_cd: string; name_ko: string }
 
