@@ -30,3 +30,9 @@ export async function runCheck(check, node, env, { idle = false } = {}) {
   if (broken && counts.failed === 0) return { ...counts, failed: 1 }
   return counts
 }
+
+/**
+ * @param {import('./test-plan.mjs').Check} check
+ * @returns {string[]} its failed tests, as far as its report names them
+ */
+export const failedTests = (check) => (check.report && check.failed && existsSync(check.report) ? check.failed(check.report) : [])

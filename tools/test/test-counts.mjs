@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '../bootstrap/root.mjs'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -22,6 +25,34 @@ export function countVitest(file) {
 export function countPlaywright(file) {
   const { stats, errors } = read(file)
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n')[0]
+const named = (title, messages) => [title, ...messages.slice(0, 1).map(firstLine)].join(': ')
+
+/** Each failed test of a Vitest JSON report with its file and the first line of its error. */
+export const failedOfVitest = (file) =>
+  read(file).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [named(relative(ROOT, name), [message ?? ''])]
+    return failed.map(({ fullName, failureMessages }) => named(`${relative(ROOT, name)} › ${fullName}`, failureMessages))
+  })
+
+/** The same of a Playwright JSON report. */
+export const failedOfPlaywright = (file) => {
+  const { suites, errors } = read(file)
+  const inSuite = ({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ file: of, title, tests }) =>
+        named(
+          `${of} › ${title}`,
+          tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])),
+        ),
+      ),
+    ...inner.flatMap(inSuite),
+  ]
+  return [...suites.flatMap(inSuite), ...errors.map(({ message }) => firstLine(message))]
 }
 
 /** The closing line of a run. */

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runCheck } from './check.mjs'
-import { closingLine, countPlaywright, countVitest } from './test-counts.mjs'
+import { failedTests, runCheck } from './check.mjs'
+import { inRoot } from '../bootstrap/root.mjs'
+import { closingLine, countPlaywright, countVitest, failedOfPlaywright, failedOfVitest } from './test-counts.mjs'
 
 let folder
 beforeEach(() => {
@@ -47,6 +48,30 @@ test('a browser test that passed on a retry has passed; an error outside every t
 test('the closing line mentions skipped tests only when there are some', () => {
   expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(closingLine({ passed: 12, failed: 1, skipped: 2 })).toBe('12 passed, 1 failed, 2 skipped')
+})
+
+test('failed tests are named with their file and the first line of the error', () => {
+  const testResults = [
+    {
+      name: inRoot('src', 'a.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'first', status: 'passed', failureMessages: [] },
+        { fullName: 'second', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n  at line 3'] },
+      ],
+    },
+    { name: inRoot('src', 'b.test.ts'), status: 'failed', message: 'cannot be loaded\nbecause', assertionResults: [] },
+  ]
+  expect(failedOfVitest(report({ testResults }))).toEqual(['src/a.test.ts › second: expected 1', 'src/b.test.ts: cannot be loaded'])
+
+  const spec = (title, ok, message) => ({ title, ok, file: 'x.spec.ts', tests: [{ results: [{ error: message && { message } }] }] })
+  const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false, 'not visible\nlog')] }] }]
+  expect(failedOfPlaywright(report({ suites, errors: [{ message: 'no server' }] }))).toEqual(['x.spec.ts › two: not visible', 'no server'])
+
+  const check = { key: 'unit', title: 'Unit', report: join(folder, 'report.json'), failed: failedOfPlaywright }
+  expect(failedTests(check)).toHaveLength(2)
+  expect(failedTests({ ...check, report: join(folder, 'missing.json') })).toEqual([])
 })
 
 test('a tool without a report counts as one test, decided by its exit code', async () => {

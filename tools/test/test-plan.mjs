@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { countPlaywright, countVitest } from './test-counts.mjs'
+import { countPlaywright, countVitest, failedOfPlaywright, failedOfVitest } from './test-counts.mjs'
 import { inRoot } from '../bootstrap/root.mjs'
 
 /**
  * Every check of `npm test` in its order. `needs` are prepared first; `report` names the JSON file the tool writes and
- * `count` reads it. A check without a report is one test: it passes when the tool ends with 0.
+ * `count` and `failed` read it. A check without a report is one test: it passes when the tool ends with 0.
  * A check `onRequest` runs only when it is named. A check `beside` has no time limits inside: in a whole run it uses the time that the others
  * leave (those of PostgreSQL wait a third of theirs), and ends before the check `alone` begins.
- * @typedef {{ key: string, title: string, onRequest?: boolean, beside?: boolean, alone?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts }} Check
+ * @typedef {{ key: string, title: string, onRequest?: boolean, beside?: boolean, alone?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts, failed?: (file: string) => string[] }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -70,6 +70,7 @@ export const testPlan = (reports, rest = []) => {
     limitMinutes: 10,
     report: join(reports, `${key}.json`),
     count: countVitest,
+    failed: failedOfVitest,
     env: NO_DATABASE,
     commands: [
       [
@@ -168,6 +169,7 @@ export const testPlan = (reports, rest = []) => {
       limitMinutes: 35,
       report: join(reports, 'browser.json'),
       count: countPlaywright,
+      failed: failedOfPlaywright,
       // Without a UTF-8 locale the browser names Korean downloads `download`.
       env: { ...NO_DATABASE, LC_ALL: 'C.UTF-8', PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
       commands: [[tool('@playwright', 'test', 'cli.js'), 'test', ...playwrightFilter]],

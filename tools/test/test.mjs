@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from '../bootstrap/services/browser.mjs'
 import { ensureBuilt } from '../bootstrap/build.mjs'
-import { runCheck } from './check.mjs'
+import { failedTests, runCheck } from './check.mjs'
 import { ensureKoreanFont } from '../bootstrap/services/fonts.mjs'
 import { killChildren } from '../bootstrap/process/child.mjs'
 import { freePort } from '../bootstrap/process/port.mjs'
@@ -18,6 +18,8 @@ import { fillDemoFolder } from './demo-folder.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { closingLine } from './test-counts.mjs'
 import { testPlan } from './test-plan.mjs'
+
+const MAX_NAMED = 40
 
 await runMain(async () => {
   const { keys, rest } = wanted(process.argv.slice(2))
@@ -35,6 +37,7 @@ await runMain(async () => {
   const needs = new Set(checks.flatMap((check) => check.needs ?? []))
   const total = { passed: 0, failed: 0, skipped: 0 }
   const lines = []
+  const failed = []
   const add = (title, counts, since, at = -1) => {
     for (const kind of Object.keys(total)) total[kind] += counts[kind]
     lines.push([at, `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${title}: ${closingLine(counts)} (${seconds(since)})`])
@@ -62,6 +65,7 @@ await runMain(async () => {
       if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
       const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), options)
       add(check.title, counts, since, at)
+      if (!lacking) failed.push(...failedTests(check))
     }
   }
   // What waits for nothing fills the time in which the other checks wait.
@@ -79,6 +83,14 @@ await runMain(async () => {
   } finally {
     await prepared.stop()
   }
+  // Named once more at the end: who sees only the last lines of a run knows what to repeat.
+  if (failed.length > 0)
+    console.log(
+      `\nFailed tests:\n${failed
+        .slice(0, MAX_NAMED)
+        .map((line) => `- ${line}`)
+        .join('\n')}`,
+    )
   const report = lines.toSorted(([one], [other]) => one - other).map(([, line]) => line)
   console.log(`\n${report.join('\n')}\nTotal time ${seconds(began)}`)
   if (interrupted) console.log('Interrupted: the remaining checks did not run.')
