@@ -6,7 +6,7 @@ import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import type { ServerCalls } from '#platform/shared/calls/server-calls.ts'
 import type { Member, Session } from '#platform/shared/calls/session.ts'
 
-/** A call that the page sent, in order: the last part of its path, its input, and the status of the answer: 0 before it, -1 when none came. */
+/** A call that the page sent, in order: the last part of its path, its input, and the status of the answer: 0 before all of it, -1 when none came. */
 export type SentCall = { name: string; path: string; input: unknown; status: number }
 
 const realFetch = globalThis.fetch
@@ -40,6 +40,11 @@ const loaderCalls = (url: string, headers: Record<string, string>, lang: 'ko' | 
   },
 })
 
+const withBody = async (response: Response) => {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) await response.clone().arrayBuffer()
+  return response
+}
+
 /** Sends the calls of the page to the portal and keeps a list of them; `fail` answers the next calls of a name itself. */
 export const network = (url: string, headers: Record<string, string>) => {
   const sent: SentCall[] = []
@@ -57,7 +62,8 @@ export const network = (url: string, headers: Record<string, string>) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error))
     })
     try {
-      const response = await Promise.race([answer, aborted])
+      // A page goes on when the whole body is there, which on a busy machine is long after the head.
+      const response = await Promise.race([answer.then(withBody), aborted])
       call.status = response.status
       return response
     } catch (error) {
