@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { inflated } from '#integrations/edi-register/original-bytes.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -51,8 +50,6 @@ export const findMessage = async (run: Read, corpCd: string, msgNo: number, lang
 /** Serialises replays of a message. */
 export const lockMessage = (run: Run, corpCd: string, msgNo: number) =>
   run('select 1 from edi_message where corp_cd = $1 and msg_no = $2 for update', [corpCd, msgNo])
-
-const inflated = promisify(inflate)
 
 /** The original; null when expired. */
 export const findContent = async (run: Read, corpCd: string, msgNo: number): Promise<Uint8Array | null> => {

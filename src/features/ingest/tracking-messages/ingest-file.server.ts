@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, deflate } from 'node:zlib'
+import { deflated } from '#integrations/edi-register/original-bytes.ts'
 import { type EdiChannel, findSameContent, findSameInterchange, registerMessage } from '#integrations/edi-register/register.ts'
 import type { EdiState } from '#domain/messages/edi-states.ts'
 import { limitIrregularities } from '#domain/messages/limit-irregularities.ts'
@@ -33,9 +32,6 @@ const unmatchedIn = (attached: Attached): Irregularity[] =>
     const named = numbers.length > 0 ? `No shipment has ${numbers.join(', ')}` : 'The event names no number'
     return [{ position: `event ${index + 1}`, code: 'NO_SHIPMENT', detail: `${event.code}: ${named}; it waits.` }]
   })
-
-/** Deflates while the database works. */
-export const deflated = (bytes: Uint8Array) => promisify(deflate)(bytes, { level: constants.Z_BEST_SPEED })
 
 const NO_ANSWERS: ProcessedConfirmations & { receipts?: number } = { taken: 0, refused: 0, bkgNo: '', problems: [] }
 

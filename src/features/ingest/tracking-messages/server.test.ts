@@ -137,7 +137,12 @@ describe('the result of a file', () => {
       yield file('5f0e4b1c-0000-4000-8000-000000000006')
       throw new Error('gone')
     }
-    const results = ingestInOrder((work) => portal.database.as(who, work), who, files(), () => portal.clock.now)
+    const results = ingestInOrder(
+      (work) => portal.database.as(who, work),
+      who,
+      files(),
+      () => portal.clock.now,
+    )
     expect((await results.next()).value).toMatchObject({ STATE: 'read', MATCHED_CNT: 1, NEW_CNT: 1 })
     await expect(results.next()).rejects.toThrow('gone')
   })
