@@ -29,6 +29,47 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     expect(database.stats()).toEqual({ total: 0, idle: 0, waiting: 0 })
   })
 
+  test('people who come at once keep the connections of their roles: a new one plans everything anew', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 4 }, { connectMs: 20_000 })
+    const pid = async (actor: Actor) =>
+      (await database.as(actor, (run) => run<{ pid: number }>('select pg_backend_pid() as pid, pg_sleep(0.002)')))[0]?.pid
+    // As a request does: its session is looked up, then it reads as its own role.
+    const request = async (actor: Actor) => [await pid({ kind: 'auth' }), await pid(actor)]
+    const people = CALLERS.filter(({ kind }) => kind === 'customer' || kind === 'staff')
+    const seen = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const pids: unknown[] = []
+        for (let nth = 0; nth < 30; nth += 1) pids.push(...(await request(people[at % people.length] as Actor)))
+        return pids
+      }),
+    )
+    const pids = seen.flat()
+    expect(pids).toHaveLength(600)
+    expect(new Set(pids).size).toBeLessThan(20)
+    await database.close()
+  })
+
+  test('whoever waits for a role with too few connections gets one of another role in time', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 3 }, { connectMs: 20_000 })
+    const [, customer, staff] = CALLERS as [Actor, Actor, Actor]
+    const sleep = (actor: Actor, seconds: number) => database.as(actor, (run) => run('select pg_sleep($1)', [seconds]))
+    // Customers hold all connections and always have a next in the queue, while one of staff takes long.
+    let over = false
+    const busy = Array.from({ length: 6 }, async () => {
+      while (!over) await sleep(customer, 0.02)
+    })
+    const long = sleep(staff, 1.5)
+    await new Promise((later) => setTimeout(later, 200))
+    const began = performance.now()
+    await sleep(staff, 0)
+    const waited = performance.now() - began
+    over = true
+    await Promise.all([...busy, long])
+    expect(waited).toBeLessThan(1_200)
+    expect(database.stats().total).toBeLessThanOrEqual(3)
+    await database.close()
+  })
+
   test('S6-006 callers who take turns on one connection are each themselves, also after a rollback, a failure and a forged setting', async () => {
     const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 20_000 })
     await database.owner((run) => run('select 1'))

@@ -16,21 +16,29 @@ type Options<Login extends string> = {
 /** More work has arrived than the connections can do. */
 class TooBusy extends Error {}
 
-/** `ended`: closed by the server or the network. */
-type Held = { client: pg.PoolClient; socket: Socket; ended: boolean; timer?: NodeJS.Timeout }
+/** `ended`: closed by the server or the network. `since`: idle since then. */
+type Held = { client: pg.PoolClient; socket: Socket; ended: boolean; since: number; timer?: NodeJS.Timeout }
 type Waiting<Login> = { login: Login; take: (held: Held) => void; fail: (error: Error) => void; since: number; timer: NodeJS.Timeout }
 
 const IDLE_MS = 10_000
-/** A released connection prefers callers of its own login, unless another one has waited for this long. */
+/** A caller waits so long for a connection of their own login before one of another login is closed for them. */
 const PATIENCE_MS = 100
+/**
+ * At most so often a connection changes its login for one that has others. A new connection plans everything anew, at the price of some twenty
+ * answers: exchanged at each request, connections would do nothing else.
+ */
+const CHANGE_MS = 250
+/** The share of the connections that short work may hold. */
+const FIRST_SHARE = 1 / 3
 /** The share of the longest wait after which a caller in the queue shows that new work would come too late. */
 const LATE = 1 / 3
 /** The most callers per connection that may wait. */
 const QUEUE_PER_CONNECTION = 20
 
 /**
- * Connections of several logins to one database under one limit: when it is reached, an idle connection of another login makes room. A pool
- * of the driver has one login and a limit of its own (docs/decisions, "A caller's context that SQL cannot forge").
+ * Connections of several logins to one database under one limit. When it is reached, callers wait for a connection of their own login; only
+ * for a login that has none, and now and then for one that has too few, a connection of another login makes room. A pool of the driver has
+ * one login and a limit of its own (docs/decisions, "A caller's context that SQL cannot forge").
  */
 export const createConnections = <Login extends string>({ max, connectMs, settings, first, refused }: Options<Login>) => {
   const idle = new Map<Login, Held[]>()
@@ -39,9 +47,15 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   let total = 0
   let closing = false
 
-  const drop = (held: Held) => {
+  const opened = new Map<Login, number>()
+  const openedOf = (login: Login) => opened.get(login) ?? 0
+  const count = (login: Login, change: 1 | -1) => {
+    total += change
+    opened.set(login, openedOf(login) + change)
+  }
+  const drop = (login: Login, held: Held) => {
     clearTimeout(held.timer)
-    total -= 1
+    count(login, -1)
     return held.client.end().catch(() => {})
   }
   const takeIdle = (login: Login) => {
@@ -49,14 +63,8 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     clearTimeout(held?.timer)
     return held
   }
-  const makeRoom = () => {
-    for (const list of idle.values()) {
-      const oldest = list.shift()
-      if (oldest) return void drop(oldest)
-    }
-  }
   const open = async (login: Login): Promise<Held> => {
-    total += 1
+    count(login, 1)
     const socket = new Socket()
     const client = new pg.Client({ ...settings(login), connectionTimeoutMillis: connectMs, stream: () => socket })
     // The pending statement of a caller reports a lost connection.
@@ -64,11 +72,11 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     try {
       await client.connect()
     } catch (error) {
-      total -= 1
+      count(login, -1)
       serve()
       throw error
     }
-    const held: Held = { client: Object.assign(client, { release: () => {} }), socket, ended: false }
+    const held: Held = { client: Object.assign(client, { release: () => {} }), socket, ended: false, since: 0 }
     sockets.set(held.client, socket)
     client.once('end', () => forget(login, held))
     return held
@@ -83,7 +91,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
       list.filter((each) => each !== held),
     )
     clearTimeout(held.timer)
-    total -= 1
+    count(login, -1)
     serve()
   }
   const give = (login: Login, held: Held) => {
@@ -92,24 +100,43 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
       if (released) throw new Error('The connection was already released.')
       released = true
       if (problem || closing || held.ended) {
-        void drop(held)
+        void drop(login, held)
         return serve()
       }
-      const next = queue[0]
-      const own =
-        next && (next.login === login || Date.now() - next.since > PATIENCE_MS) ? next : queue.find((each) => each.login === login)
-      if (own?.login === login) return leaveQueue(own).take(held)
+      const own = queue.find((each) => each.login === login)
+      const other = queue.find((each) => each.login !== login && Date.now() - each.since > PATIENCE_MS && mayChange(each))
+      if (other && !(own && queue.indexOf(own) < queue.indexOf(other))) return change(other, login, held)
+      if (own) return leaveQueue(own).take(held)
       const list = idle.get(login) ?? []
       idle.set(login, list)
       list.push(held)
+      held.since = Date.now()
       held.timer = setTimeout(() => {
         list.splice(list.indexOf(held), 1)
-        void drop(held)
+        void drop(login, held)
       }, IDLE_MS).unref()
       serve()
     }
     return held.client
   }
+  let changedAt = 0
+  const mayChange = ({ login }: Waiting<Login>) => openedOf(login) === 0 || (Date.now() - changedAt > CHANGE_MS && !isFull(login))
+  /** Closes a connection of another login and opens one for the caller who waits. */
+  const change = (waiting: Waiting<Login>, from: Login, held: Held) => {
+    changedAt = Date.now()
+    void drop(from, held)
+    enter(waiting)
+  }
+  const enter = (waiting: Waiting<Login>) => {
+    const { login, take, fail } = leaveQueue(waiting)
+    open(login).then(take, fail)
+  }
+  /** The connection that is idle for longest, rather one whose login has others. */
+  const oldestIdle = () =>
+    [...idle]
+      .flatMap(([login, list]) => list.slice(0, 1).map((held) => ({ login, held, last: openedOf(login) === 1 })))
+      .toSorted((one, another) => Number(one.last) - Number(another.last) || one.held.since - another.held.since)[0]
+  const isFull = (login: Login) => first.has(login) && openedOf(login) >= Math.max(1, Math.floor(max * FIRST_SHARE))
   const isLate = () => {
     const others = queue.filter(({ login }) => refused.has(login))
     const oldest = others[0]
@@ -124,14 +151,22 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     clearTimeout(waiting.timer)
     return waiting
   }
-  /** Lets those who wait open connections while there is room. */
+  let again: NodeJS.Timeout | undefined
+  /** Lets those who wait open connections while there is room, and looks again while somebody could have that of another login. */
   const serve = () => {
-    for (let next = queue[0]; next; next = queue[0]) {
-      if (total >= max) makeRoom()
-      if (total >= max) return
-      const { login, take, fail } = leaveQueue(next)
-      open(login).then(take, fail)
+    clearTimeout(again)
+    for (const waiting of queue) {
+      if (total < max && !isFull(waiting.login)) {
+        enter(waiting)
+        continue
+      }
+      const oldest = oldestIdle()
+      if (!oldest) continue
+      if (openedOf(waiting.login) > 0 && (Date.now() - waiting.since <= PATIENCE_MS || !mayChange(waiting))) continue
+      idle.get(oldest.login)?.shift()
+      change(waiting, oldest.login, oldest.held)
     }
+    if (queue.length > 0 && oldestIdle()) again = setTimeout(serve, PATIENCE_MS)
   }
 
   return {
@@ -159,10 +194,11 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     stats: () => ({ total, idle: [...idle.values()].reduce((sum, list) => sum + list.length, 0), waiting: queue.length }),
     end: async () => {
       closing = true
+      clearTimeout(again)
       for (const waiting of queue) leaveQueue(waiting).fail(new Error('The database is closed.'))
-      const held = [...idle.values()].flat()
+      const held = [...idle].flatMap(([login, list]) => list.map((one) => [login, one] as const))
       idle.clear()
-      await Promise.all(held.map(drop))
+      await Promise.all(held.map(([login, one]) => drop(login, one)))
     },
   }
 }
