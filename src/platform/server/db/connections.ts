@@ -28,6 +28,8 @@ const PATIENCE_MS = 100
  * answers: exchanged at each request, connections would do nothing else.
  */
 const CHANGE_MS = 250
+/** One that nobody has used for so long may change at once. */
+const UNUSED_MS = 500
 /** The share of the connections that short work may hold. */
 const FIRST_SHARE = 1 / 3
 /** The share of the longest wait after which a caller in the queue shows that new work would come too late. */
@@ -121,6 +123,11 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   }
   let changedAt = 0
   const mayChange = ({ login }: Waiting<Login>) => openedOf(login) === 0 || (Date.now() - changedAt > CHANGE_MS && !isFull(login))
+  const mayTake = (waiting: Waiting<Login>, held: Held) => {
+    if (openedOf(waiting.login) === 0) return true
+    if (Date.now() - held.since > UNUSED_MS) return !isFull(waiting.login)
+    return Date.now() - waiting.since > PATIENCE_MS && mayChange(waiting)
+  }
   /** Closes a connection of another login and opens one for the caller who waits. */
   const change = (waiting: Waiting<Login>, from: Login, held: Held) => {
     changedAt = Date.now()
@@ -162,7 +169,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
       }
       const oldest = oldestIdle()
       if (!oldest) continue
-      if (openedOf(waiting.login) > 0 && (Date.now() - waiting.since <= PATIENCE_MS || !mayChange(waiting))) continue
+      if (!mayTake(waiting, oldest.held)) continue
       idle.get(oldest.login)?.shift()
       change(waiting, oldest.login, oldest.held)
     }
