@@ -50,6 +50,8 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   let closing = false
 
   const opened = new Map<Login, number>()
+  /** Of so few connections none is set apart for short work. */
+  const share = Math.floor(max * FIRST_SHARE)
   const openedOf = (login: Login) => opened.get(login) ?? 0
   const count = (login: Login, change: 1 | -1) => {
     total += change
@@ -106,7 +108,13 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
         return serve()
       }
       const own = queue.find((each) => each.login === login)
-      const other = queue.find((each) => each.login !== login && Date.now() - each.since > PATIENCE_MS && mayChange(each))
+      const other = queue.find(
+        (each) =>
+          each.login !== login &&
+          Date.now() - each.since > PATIENCE_MS &&
+          mayChange(each) &&
+          mayLeave(login, { ...held, since: 0 }, each.login),
+      )
       if (other && !(own && queue.indexOf(own) < queue.indexOf(other))) return change(other, login, held)
       if (own) return leaveQueue(own).take(held)
       const list = idle.get(login) ?? []
@@ -138,12 +146,16 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     const { login, take, fail } = leaveQueue(waiting)
     open(login).then(take, fail)
   }
+  /** The last connection of a login is needed again soon: it leaves for a login that has none, and else, but for that of short work, when it was unused. */
+  const mayLeave = (from: Login, { since }: Held, wanted: Login) =>
+    openedOf(from) > 1 || openedOf(wanted) === 0 || (!(first.has(from) && share > 0) && since > 0 && Date.now() - since > UNUSED_MS)
   /** The connection that is idle for longest, rather one whose login has others. */
-  const oldestIdle = () =>
+  const oldestIdle = (wanted: Login) =>
     [...idle]
       .flatMap(([login, list]) => list.slice(0, 1).map((held) => ({ login, held, last: openedOf(login) === 1 })))
+      .filter(({ login, held }) => mayLeave(login, held, wanted))
       .toSorted((one, another) => Number(one.last) - Number(another.last) || one.held.since - another.held.since)[0]
-  const isFull = (login: Login) => first.has(login) && openedOf(login) >= Math.max(1, Math.floor(max * FIRST_SHARE))
+  const isFull = (login: Login) => first.has(login) && openedOf(login) >= Math.max(1, share)
   const isLate = () => {
     const others = queue.filter(({ login }) => refused.has(login))
     const oldest = others[0]
@@ -167,13 +179,13 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
         enter(waiting)
         continue
       }
-      const oldest = oldestIdle()
+      const oldest = oldestIdle(waiting.login)
       if (!oldest) continue
       if (!mayTake(waiting, oldest.held)) continue
       idle.get(oldest.login)?.shift()
       change(waiting, oldest.login, oldest.held)
     }
-    if (queue.length > 0 && oldestIdle()) again = setTimeout(serve, PATIENCE_MS)
+    if (queue.length > 0 && [...idle.values()].some((list) => list.length > 0)) again = setTimeout(serve, PATIENCE_MS)
   }
 
   return {

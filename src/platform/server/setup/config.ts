@@ -19,7 +19,7 @@ export const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
   DATABASE_PREPARE: flag.default(true),
   DATA_DIR: z.string().min(1).default('./data'),
   SEED_DEMO: flag.default(false),
