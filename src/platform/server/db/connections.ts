@@ -28,7 +28,7 @@ const PATIENCE_MS = 100
  * answers: exchanged at each request, connections would do nothing else.
  */
 const CHANGE_MS = 250
-/** One that nobody has used for so long may change at once. */
+/** One that nobody has used for so long changes for whoever waits, however many do. */
 const UNUSED_MS = 500
 /** The share of the connections that short work may hold. */
 const FIRST_SHARE = 1 / 3
@@ -133,8 +133,8 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   const mayChange = ({ login }: Waiting<Login>) => openedOf(login) === 0 || (Date.now() - changedAt > CHANGE_MS && !isFull(login))
   const mayTake = (waiting: Waiting<Login>, held: Held) => {
     if (openedOf(waiting.login) === 0) return true
-    if (Date.now() - held.since > UNUSED_MS) return !isFull(waiting.login)
-    return Date.now() - waiting.since > PATIENCE_MS && mayChange(waiting)
+    if (Date.now() - waiting.since <= PATIENCE_MS) return false
+    return Date.now() - held.since > UNUSED_MS ? !isFull(waiting.login) : mayChange(waiting)
   }
   /** Closes a connection of another login and opens one for the caller who waits. */
   const change = (waiting: Waiting<Login>, from: Login, held: Held) => {
