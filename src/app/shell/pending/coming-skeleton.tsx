@@ -9,6 +9,7 @@ import styles from './coming-skeleton.module.css'
 const MOMENT_MS = 100
 const ROWS = 12
 const FIELDS = 8
+const COUNTS = 5
 const PARTS = 4
 
 const count = (length: number) => Array.from({ length }, (_, at) => at)
@@ -19,6 +20,9 @@ const List = () => (
   <>
     <div className={styles.filter}>
       <Bars of={FIELDS} />
+    </div>
+    <div className={styles.counts}>
+      <Bars of={COUNTS} />
     </div>
     <div className={styles.rows}>
       {count(ROWS).map((row) => (
