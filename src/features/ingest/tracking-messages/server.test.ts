@@ -131,7 +131,7 @@ describe('the result of a file', () => {
     expect(files.map(({ STATE }) => STATE)).toEqual(['unreadable', 'read', 'unreadable'])
     expect(files[0]?.IRREGULARITIES).toEqual([{ position: 'file', code: 'UNKNOWN_FORMAT', detail: expect.any(String) }])
   })
-  test('S2-077 a file that disappears before its turn leaves those before it stored', async () => {
+  test('a file that disappears before its turn leaves those before it stored', async () => {
     const who = { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const
     const file = (id: string) => ({ name: `${id}.json`, bytes: new TextEncoder().encode(dcsa(id)) })
     const files = function* () {
