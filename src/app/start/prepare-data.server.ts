@@ -56,7 +56,7 @@ const ingestSamples = async (database: Database, config: Config, now: Date) => {
   const folder = join(config.SEED_DIR, 'messages')
   const who = { kind: 'staff', corpCd: config.DEFAULT_CORP, userId: 'demo' } as const
   const files = globSync('*', { cwd: folder }).sort()
-  const incoming = files.map((name) => ({ name: basename(name), bytes: new Uint8Array(readFileSync(join(folder, name))) }))
+  const incoming = Iterator.from(files).map((name) => ({ name: basename(name), bytes: new Uint8Array(readFileSync(join(folder, name))) }))
   let done = 0
   for await (const _ of ingestInOrder(
     (work) => database.as(who, work),

@@ -109,11 +109,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
       }
       const own = queue.find((each) => each.login === login)
       const other = queue.find(
-        (each) =>
-          each.login !== login &&
-          Date.now() - each.since > PATIENCE_MS &&
-          mayChange(each) &&
-          mayLeave(login, { ...held, since: 0 }, each.login),
+        (each) => each.login !== login && Date.now() - each.since > PATIENCE_MS && mayChange(each) && mayLeave(login, false, each.login),
       )
       if (other && !(own && queue.indexOf(own) < queue.indexOf(other))) return change(other, login, held)
       if (own) return leaveQueue(own).take(held)
@@ -131,10 +127,11 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   }
   let changedAt = 0
   const mayChange = ({ login }: Waiting<Login>) => openedOf(login) === 0 || (Date.now() - changedAt > CHANGE_MS && !isFull(login))
+  const isUnused = ({ since }: Held) => Date.now() - since > UNUSED_MS
   const mayTake = (waiting: Waiting<Login>, held: Held) => {
     if (openedOf(waiting.login) === 0) return true
     if (Date.now() - waiting.since <= PATIENCE_MS) return false
-    return Date.now() - held.since > UNUSED_MS ? !isFull(waiting.login) : mayChange(waiting)
+    return isUnused(held) ? !isFull(waiting.login) : mayChange(waiting)
   }
   /** Closes a connection of another login and opens one for the caller who waits. */
   const change = (waiting: Waiting<Login>, from: Login, held: Held) => {
@@ -147,13 +144,13 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     open(login).then(take, fail)
   }
   /** The last connection of a login is needed again soon: it leaves for a login that has none, and else, but for that of short work, when it was unused. */
-  const mayLeave = (from: Login, { since }: Held, wanted: Login) =>
-    openedOf(from) > 1 || openedOf(wanted) === 0 || (!(first.has(from) && share > 0) && since > 0 && Date.now() - since > UNUSED_MS)
+  const mayLeave = (from: Login, unused: boolean, wanted: Login) =>
+    openedOf(from) > 1 || openedOf(wanted) === 0 || (unused && !(first.has(from) && share > 0))
   /** The connection that is idle for longest, rather one whose login has others. */
   const oldestIdle = (wanted: Login) =>
     [...idle]
       .flatMap(([login, list]) => list.slice(0, 1).map((held) => ({ login, held, last: openedOf(login) === 1 })))
-      .filter(({ login, held }) => mayLeave(login, held, wanted))
+      .filter(({ login, held }) => mayLeave(login, isUnused(held), wanted))
       .toSorted((one, another) => Number(one.last) - Number(another.last) || one.held.since - another.held.since)[0]
   const isFull = (login: Login) => first.has(login) && openedOf(login) >= Math.max(1, share)
   const isLate = () => {
