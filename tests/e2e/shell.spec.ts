@@ -93,6 +93,8 @@ test.describe('as a member', () => {
       await expect(banner(page).getByRole('link', { name: '해상 부킹 관리' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt')
+      // The next Tab goes on in the content, not again through the header.
+      await expect(page.locator('#main')).toBeFocused()
     })
     await page.goBack()
     await expect(page).toHaveURL('/')

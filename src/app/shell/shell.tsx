@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { reactToCalls } from '#platform/web/api/call.ts'
 import { toggleFavouritesWith } from '#platform/web/store/favourite.ts'
@@ -119,11 +119,25 @@ const Framed = ({ children }: { children: ReactNode }) => {
 const Main = ({ children }: { children: ReactNode }) => {
   const loggedIn = usePortal((state) => state.loggedIn)
   const isComing = useComingPage() !== undefined
+  const main = useContentFocus()
   return (
-    <main id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined} aria-busy={isComing || undefined}>
+    <main ref={main} id="main" tabIndex={-1} className={styles.main} data-member={loggedIn || undefined} aria-busy={isComing || undefined}>
       {children}
     </main>
   )
+}
+
+/** After a new page was opened, the next Tab leads into its content, not again through the header; a focus inside the content stays. */
+const useContentFocus = () => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }
 
 /** Reactions to failing calls: an error box, or the login popup, once, when the session has ended (S4-050). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScreen, waitFor } from '../../../tests/screens/open-screen.tsx'
+import { openScreen, screen, waitFor } from '../../../tests/screens/open-screen.tsx'
 
 const LIST = '/fms/comm/PtlShipmentList'
 const TRACKING = '/trk/comm/PtlTrackingList'
@@ -51,6 +51,26 @@ test('S2-114 the popups of the chosen row open by mouse and by keyboard; without
   await page.user.keyboard('{Enter}')
   await opens('문서 다운로드')
   // A popup left open would stand in the history of the next test's page.
+  await closes(page)
+  await page.settled()
+})
+
+test('S2-114 S2-132 j leads into the list from anywhere, j and k go through its rows, Enter opens one; a letter typed in a field stays text', async () => {
+  const page = await opened(`${LIST}?TRANS_MODE=SEA&IO_TYPE=EXP`)
+  const grid = () => [...document.querySelectorAll<HTMLElement>('main [role=grid]')].at(-1)
+  const chosen = () => grid()?.querySelector('tbody tr[aria-selected=true]')?.getAttribute('data-index') ?? null
+  const number = screen.getByRole('textbox', { name: '번호' })
+  await page.user.click(number)
+  await page.user.keyboard('j')
+  expect([number, chosen()]).toEqual([expect.objectContaining({ value: 'j' }), null])
+  await page.user.clear(number)
+  number.blur()
+  await page.user.keyboard('j')
+  expect([document.activeElement, chosen()]).toEqual([grid(), '0'])
+  await page.user.keyboard('jjk')
+  expect(chosen()).toBe('1')
+  await page.user.keyboard('{Enter}')
+  await opens('해상 화물추적')
   await closes(page)
   await page.settled()
 })

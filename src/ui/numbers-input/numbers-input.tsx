@@ -22,12 +22,13 @@ type Props = {
 /** Visible chips without focus, by width; with focus the field opens over its neighbours and shows all. */
 const FITS = [1, 2, 3] as const
 
-/** Up to twenty numbers, typed or pasted; separated by newline, comma, tab and blank; Backspace removes the last. */
+/** Up to twenty numbers, typed or pasted; separated by newline, comma, tab and blank; Backspace removes the last, arrows lead to each. */
 export function NumbersInput(props: Props) {
   const { values, onChange, max = 20, label, placeholder, removeLabel, restLabel, overflowText } = props
   const field = useField()
   const countId = useId()
   const input = useRef<HTMLInputElement>(null)
+  const chips = useRef(new Map<string, HTMLButtonElement>())
   const [text, setText] = useState('')
   const [dropped, setDropped] = useState(0)
   const [open, setOpen] = useState(false)
@@ -55,7 +56,16 @@ export function NumbersInput(props: Props) {
     } else if (event.key === 'Backspace' && text === '') {
       const last = values.at(-1)
       if (last !== undefined) remove(last)
-    }
+    } else if (event.key === 'ArrowLeft' && event.currentTarget.selectionEnd === 0) chips.current.get(values.at(-1) ?? '')?.focus()
+  }
+  const onChipKey = (event: KeyboardEvent<HTMLButtonElement>, value: string) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(value)
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const beside = values[values.indexOf(value) + step]
+    if (beside !== undefined) chips.current.get(beside)?.focus()
+    else if (step === 1) input.current?.focus()
   }
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -81,11 +91,15 @@ export function NumbersInput(props: Props) {
             <span className="code">{value}</span>
             <button
               type="button"
+              ref={(element) => {
+                if (element) chips.current.set(value, element)
+                else chips.current.delete(value)
+              }}
+              // Twenty numbers are no twenty tab stops: the left arrow leads from the field to them.
+              tabIndex={-1}
               aria-label={removeLabel(value)}
               onClick={() => remove(value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Delete' || event.key === 'Backspace') remove(value)
-              }}
+              onKeyDown={(event) => onChipKey(event, value)}
             >
               <Icon of={CloseIcon} size={12} />
             </button>

@@ -14,7 +14,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useFilledHeight, usePinnedOffsets } from './table-geometry.ts'
 import { useActiveCell } from './use-active-cell.ts'
-import { type RowKeys, rowKeyOf, useRowKeys } from './use-row-keys.ts'
+import { type RowKeys, rowKeyOf, rowStep, useRowKeys } from './use-row-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 export type ResultTableProps<Row extends object> = {
@@ -60,7 +60,7 @@ export type ResultTableProps<Row extends object> = {
   fill?: boolean
 }
 
-/** The windowed read-only list: one tab stop, arrows move and select, Enter opens, scrolls through a million rows. */
+/** The windowed read-only list: one tab stop, arrows or j and k move and select, Enter opens, scrolls through a million rows. */
 export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { ariaLabel, columns, total, getRow, rowKey, onWindow, selectedIndex, onSelect, onOpen, onToggle, sort = null, onSort } = props
   const {
@@ -117,8 +117,8 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
     if (cell.row >= 0) reveal(cell.row)
     if (cell.row >= 0 && cell.row !== selectedIndex) onSelect(cell.row)
   }
-  useRowKeys(rowKeys, () => {
-    if (total === 0) return
+  useRowKeys(rowKeys, fill, () => {
+    if (total === 0 || asCards) return
     table.current?.focus()
     moveTo({ row: Math.max(active.row, 0), column: active.column })
   })
@@ -140,7 +140,9 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       event.preventDefault()
       return ofRow(active.row)
     }
-    const next = cellAfter(event.key, event.ctrlKey || event.metaKey, active, {
+    const step = event.target === event.currentTarget ? rowStep(event) : 0
+    const key = step === 0 ? event.key : step === 1 ? 'ArrowDown' : 'ArrowUp'
+    const next = cellAfter(key, event.ctrlKey || event.metaKey, active, {
       rows: total,
       columns: columns.length,
       page: pageRows(),
@@ -185,6 +187,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
                 className={styles.table}
                 width={columns.reduce((sum, column) => sum + column.width, 0)}
                 tabIndex={0}
+                aria-keyshortcuts={fill ? 'j k' : undefined}
                 aria-label={ariaLabel}
                 aria-rowcount={state === 'loading' ? -1 : total + 1}
                 aria-colcount={columns.length}

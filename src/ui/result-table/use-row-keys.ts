@@ -9,16 +9,25 @@ type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | '
 export const rowKeyOf = (keys: RowKeys | undefined, { code, ctrlKey, metaKey, altKey, shiftKey, repeat }: Pressed) =>
   ctrlKey || metaKey || altKey || shiftKey || repeat ? undefined : keys?.[code]
 
-/** While nothing has the focus these letters lead into the list first, so that one sees which row is meant. */
-export const useRowKeys = (keys: RowKeys | undefined, enter: () => void) => {
+const STEPS: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1 }
+
+/** `j` leads to the next row and `k` to the one before, as in the inbox; 0 for other keys. */
+export const rowStep = ({ code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): 1 | -1 | 0 =>
+  ctrlKey || metaKey || altKey || shiftKey ? 0 : (STEPS[code] ?? 0)
+
+/**
+ * While nothing has the focus, `j`, `k` and the list's own letters lead into the list first, so that one sees which row is meant.
+ * @param isMain false for a list in a dialog or beside the list of the page: only its own letters lead into it
+ */
+export const useRowKeys = (own: RowKeys | undefined, isMain: boolean, enter: () => void) => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || !rowKeyOf(keys, event)) return
+    if (event.defaultPrevented || !((isMain && rowStep(event)) || rowKeyOf(own, event))) return
     const isNowhere = event.target === document.body || (event.target instanceof HTMLElement && event.target.tabIndex === -1)
     if (!isNowhere || document.querySelector('[role=dialog], [role=alertdialog]')) return
     event.preventDefault()
     enter()
   })
-  const isOff = !keys
+  const isOff = !own && !isMain
   useEffect(() => {
     if (isOff) return
     const listen = (event: KeyboardEvent) => onKey(event)

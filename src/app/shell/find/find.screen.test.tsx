@@ -83,9 +83,12 @@ test('S2-190 menus and actions are found by name, and what is taken often stands
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/oms/comm/PtlBookingAirMgt'))
   await page.settled()
+  expect(document.activeElement?.id).toBe('main')
+  await page.user.tab()
+  expect(document.querySelector('#main')?.contains(document.activeElement)).toBe(true)
   await write(page, 'dark mode')
   await page.user.keyboard('{Enter}')
-  expect(document.documentElement.dataset.theme).toBe('dark')
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
   document.documentElement.dataset.theme = 'light'
   await write(page, 'dark mode')
   await page.user.keyboard('{Enter}')
@@ -94,6 +97,15 @@ test('S2-190 menus and actions are found by name, and what is taken often stands
   await waitFor(() => expect(options().some((option) => option === '어두운 화면')).toBe(true))
   const own = options().filter((option) => !/^[A-Z0-9]{8,}/.test(option))
   expect(own[0]).toBe('어두운 화면')
+})
+
+test('S1-026 S2-190 what is to do today is found by its name', async () => {
+  const page = await openScreen(LIST)
+  await page.settled()
+  await write(page, '할 일')
+  expect(marked()).toMatch(/^오늘 확인할 일/)
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/fms/comm/PtlInbox'))
 })
 
 test('S2-117 S2-190 the whole number of a booking offers a new booking like it, which opens filled in; the beginning of one does not', async () => {

@@ -34,6 +34,7 @@ const actionsOf = (store: PortalStore, text: Translate, openMenu: OpenMenu): Own
     run,
   })
   return [
+    ...('ptlInbox' in menuMap ? [action('today', () => openMenu('ptlInbox'))] : []),
     ...('ptlBookingSeaMgt' in menuMap ? [action('sea', () => openMenu('ptlBookingSeaMgt'))] : []),
     ...('ptlBookingAirMgt' in menuMap ? [action('air', () => openMenu('ptlBookingAirMgt'))] : []),
     action('dark', () => show('dark')),

@@ -84,6 +84,8 @@ export const FindBox = ({ sheet = false, onDone }: Props) => {
     setTyped('')
     setFound(NOTHING)
     input.current?.blur()
+    // The next Tab continues in the content, also where the page stays the same.
+    document.getElementById('main')?.focus({ preventScroll: true })
     onDone?.()
   }
   const active = !open || found.entries.length === 0 ? -1 : Math.min(moved ?? (found.typed ? 0 : -1), found.entries.length - 1)

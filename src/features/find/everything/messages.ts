@@ -31,6 +31,11 @@ export default {
   'find.inTracking': { ko: "화물추적에서 '{0}' 조회", en: "Look up '{0}' in tracking" },
   'find.asDestination': { ko: '이 도착지의 화물', en: 'Shipments to here' },
   'find.ofCustomer': { ko: '이 거래처의 화물', en: 'Shipments of this customer' },
+  'find.action.today': { ko: '오늘 확인할 일', en: 'To check today' },
+  'find.action.today.words': {
+    ko: '오늘 확인할 일|할 일|해야 할 일|to check today|to do|inbox',
+    en: 'To check today|to do|tasks|inbox|deadlines|오늘 확인할 일',
+  },
   'find.action.sea': { ko: '새 해상 부킹', en: 'New sea booking' },
   'find.action.sea.words': { ko: '새 해상 부킹|해상 부킹 신청|new sea booking', en: 'New sea booking|book sea freight|새 해상 부킹' },
   'find.action.air': { ko: '새 항공 부킹', en: 'New air booking' },

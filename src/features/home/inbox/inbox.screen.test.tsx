@@ -28,6 +28,8 @@ test('S1-026 the keyboard alone goes through the items, puts one off, brings it 
   const page = await openScreen(PATH, { as: 'customer' })
   await page.settled()
   const before = rows().length
+  // As after the page was opened from the menu: the content as a whole has the focus.
+  document.getElementById('main')?.focus()
   await page.user.keyboard('j')
   expect(document.activeElement).toBe(title(rows()[0]))
   await page.user.keyboard('jj')

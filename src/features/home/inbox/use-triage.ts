@@ -29,7 +29,8 @@ export const latinKey = ({
 export const useTriage = (page: { readonly current: HTMLElement | null }, onKey: (key: TriageKey) => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event
-    const here = target === document.body || (target instanceof Node && page.current?.contains(target))
+    // Also while the focus is around the page: on nothing, or on the content as a whole.
+    const here = target instanceof Node && (page.current?.contains(target) || target.contains(page.current))
     if (!here || isTyping(target) || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]')) return
     const letter = latinKey(event)
     if (!letter || !KEYS.has(letter)) return
