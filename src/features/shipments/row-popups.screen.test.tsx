@@ -64,7 +64,7 @@ test('S2-114 S2-132 j leads into the list from anywhere, j and k go through its 
   await page.user.keyboard('j')
   expect([number, chosen()]).toEqual([expect.objectContaining({ value: 'j' }), null])
   await page.user.clear(number)
-  number.blur()
+  screen.getByRole('button', { name: '조회' }).focus()
   await page.user.keyboard('j')
   expect([document.activeElement, chosen()]).toEqual([grid(), '0'])
   await page.user.keyboard('jjk')
