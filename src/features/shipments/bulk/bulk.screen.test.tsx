@@ -56,6 +56,7 @@ test('links of several shipments are made at once and copied together; one that 
   for (const index of [0, 1, 2]) await page.user.click(boxAt(index))
   await press(page, 'Share')
   const panel = await part('section[aria-label="Share links"]')
+  expect(document.activeElement).toBe(panel)
   page.failNext('makeShares', () => {
     const asked = page.calls('makeShares').at(-1)?.input as { header: { MNGT_NO: string[] } }
     const [first, second, third] = asked.header.MNGT_NO
@@ -64,6 +65,8 @@ test('links of several shipments are made at once and copied together; one that 
   })
   await page.user.click(within(panel).getByRole('button', { name: 'Create link' }))
   expect((await within(panel).findByRole('alert')).textContent).toBe(`${names[1]}: 10 links are open already. Revoke one on the shipment.`)
+  // The pressed button is gone; the keyboard goes on where it was.
+  expect(document.activeElement).toBe(panel)
   const copied = vi.fn((_text: string) => Promise.resolve())
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied)
   await page.user.click(within(panel).getByRole('button', { name: 'Copy all' }))
@@ -71,6 +74,8 @@ test('links of several shipments are made at once and copied together; one that 
   const lines = copied.mock.calls[0]?.[0].split('\n') ?? []
   expect(lines.map((line) => line.split('\t')[0])).toEqual([names[0], names[2]])
   expect(lines.every((line) => /\thttp.*\/trk\/share\?key=of-/.test(line))).toBe(true)
+  await page.user.click(within(panel).getByRole('button', { name: 'Close' }))
+  expect(document.activeElement?.textContent).toContain('Share')
 })
 
 test('the documents of several shipments come as archives; what has none and what did not come is named', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { makeShares, MAX_SHARES, SHARE_DAYS } from '#features/tracking/shared-shipment/contract.ts'
 import type { OutputOf } from '#platform/shared/calls/endpoint.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -20,6 +20,17 @@ export const ShareSeveral = ({ numbers, nameOf, onClose }: Props) => {
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(7)
   const [made, setMade] = useState<Made | null>(null)
   const { busy, run } = useFlight()
+  const panel = useRef<HTMLElement>(null)
+  const opener = useRef<Element | null>(null)
+  // The keyboard goes on in the panel, also when the button that was pressed is gone, and back when it closes.
+  useLayoutEffect(() => {
+    if (!panel.current?.contains(document.activeElement)) opener.current ??= document.activeElement
+    panel.current?.focus({ preventScroll: true })
+  }, [made])
+  const close = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+    onClose()
+  }
   const make = () =>
     run(async (flight) => {
       const { links, failed } = await call(makeShares, { header: { MNGT_NO: [...numbers], DAYS: days } }, { flight })
@@ -31,7 +42,7 @@ export const ShareSeveral = ({ numbers, nameOf, onClose }: Props) => {
       failed: text('share.copyFailed'),
     })
   return (
-    <section className={styles.share} aria-label={text('bulk.links')}>
+    <section ref={panel} tabIndex={-1} className={styles.share} aria-label={text('bulk.links')}>
       <p>{text('share.about')}</p>
       {made ? (
         <>
@@ -83,7 +94,7 @@ export const ShareSeveral = ({ numbers, nameOf, onClose }: Props) => {
             </Button>
           </>
         )}
-        <Button size={28} variant="subtle" onClick={onClose}>
+        <Button size={28} variant="subtle" onClick={close}>
           {text('bulk.close')}
         </Button>
       </div>
