@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
@@ -49,6 +49,12 @@ function Page() {
     },
   )
   const may = (action: BlCheck['MAY'][number]) => check?.MAY.includes(action) ?? false
+  const mayApprove = may('APPROVE')
+  const section = useRef<HTMLElement | null>(null)
+  // The buttons go with the approval: the keyboard goes on at the section that held them.
+  useEffect(() => {
+    if (!mayApprove && document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [mayApprove])
   const round = check?.ROUNDS[0]
   const over = (done: boolean) => {
     if (!done) return
@@ -62,6 +68,7 @@ function Page() {
     over(await step(decideCorrections, { ACCEPTED, REASON: decisions.reason }))
   }
   const approve = async () => {
+    section.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null
     if (await messageBox.question(text('blCheck.approveQuestion', [check?.HBL_NO ?? '']))) over(await step(approveBl, {}))
   }
   const waiting = busy ? text('report.making') : null
@@ -81,7 +88,7 @@ function Page() {
                 {changes.length > 0 ? text('blCheck.sendCount', [changes.length]) : text('blCheck.send')}
               </Button>
             )}
-            {may('APPROVE') && (
+            {mayApprove && (
               <Button
                 variant="primary"
                 icon={CheckIcon}

@@ -29,7 +29,7 @@ const useFirst = (links: readonly SectionLink[]) => {
   useEffect(() => onHash(hash), [hash])
 }
 
-/** The topmost section below the bar. */
+/** The last section that begins in the upper part of the window: beside the facts of a wide page it is the one that is read. */
 const useCurrent = (links: readonly SectionLink[]) => {
   const [current, setCurrent] = useState<SectionId | null>(null)
   const names = links.map(({ id }) => id).join(' ')
@@ -42,9 +42,9 @@ const useCurrent = (links: readonly SectionLink[]) => {
           if (isIntersecting) seen.add(target.id)
           else seen.delete(target.id)
         }
-        setCurrent((names.split(' ') as SectionId[]).find((id) => seen.has(id)) ?? null)
+        setCurrent((names.split(' ') as SectionId[]).findLast((id) => seen.has(id)) ?? null)
       },
-      { rootMargin: '-150px 0px -40% 0px' },
+      { rootMargin: '-150px 0px -60% 0px' },
     )
     for (const id of names.split(' ')) {
       const section = document.getElementById(id)

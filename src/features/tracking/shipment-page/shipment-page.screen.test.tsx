@@ -50,6 +50,19 @@ test('S2-192 all of an export by sea is on its page, and a link leads to each pa
   expect(part('Check B/L').queryByRole('button', { name: '닫기' })).toBeNull()
 })
 
+test('S2-110 S2-192 a draft of a B/L is approved on the page by keys alone, and the keyboard goes on in its section', async () => {
+  const opened = await openScreen(page('NRSE26110147'))
+  await opened.settled()
+  const section = screen.getByRole('region', { name: 'Check B/L' })
+  within(section).getByRole('button', { name: '승인' }).focus()
+  await opened.user.keyboard('{Enter}')
+  await screen.findByRole('alertdialog')
+  await opened.user.keyboard('{Enter}')
+  await waitFor(() => expect(opened.calls('approveBl').map(({ status }) => status)).toEqual([200]))
+  await waitFor(() => expect(within(section).queryByRole('button', { name: /^승인/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(section))
+})
+
 test('S2-192 a part whose call fails says so in its place and tries again; the rest of the page stays', async () => {
   const opened = await openScreen(page(SEA))
   opened.failNext('selectDocumentList', () => Response.json({ message: '점검 중입니다.' }, { status: 503 }))
