@@ -56,12 +56,14 @@ export const shipmentState = (terms: Terms, known: Known, reference: Reference, 
   return { ...stateOfEvents(terms, events, reference, now), facts, events }
 }
 
-/** The state by the events that count: what readers of judged facts compute. */
-export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], reference: Reference, now: Date): CargoState => {
+/** The events that count in order, the stages and the dates of the whole cargo. */
+export type Journey = { events: readonly TrackingEvent[]; line: Strip; schedule: Schedule }
+
+/** Stages and dates by the events that count. */
+export const journeyOf = (terms: Terms, counted: readonly TrackingEvent[], reference: Reference): Journey => {
   const events = counted.toSorted(compareReported)
-  const { samePort } = reference
   const { pol, pod, delivery, mode, direction } = terms
-  const route = { pol, pod, delivery, samePort }
+  const route = { pol, pod, delivery, samePort: reference.samePort }
   const line = strip(stripKind(mode, direction), events, {
     ...route,
     containers: terms.containers,
@@ -71,14 +73,13 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     plans: { DEPARTED: terms.etd, ARRIVED: terms.eta },
     cancelled: terms.cancelled,
   })
-  const schedule = wholeSchedule(scheduleOf(events, route), line, terms)
-  // Delivered cargo still owes its empty containers; cargo that was handed over on arrival owes nothing.
-  const isOver = terms.cancelled || endedAtArrival(line)
-  const cargo = { mode, service: terms.service, pod, carrier: terms.carrier ?? '', customer: terms.customer ?? '', samePort }
-  const freeTime = freeTimeOf(isOver ? [] : (reference.freeTime ?? []), cargo, events, reference.isHoliday)
-  const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
-  const promised = [...events, ...freeTimePlans(freeTime, events)]
-  const found = detectExceptions({
+  return { events, line, schedule: wholeSchedule(scheduleOf(events, route), line, terms) }
+}
+
+/** What goes wrong on a journey. */
+export const exceptionsOf = (terms: Terms, { events, line, schedule }: Journey, { samePort }: Reference, now: Date): DetectedExceptions => {
+  const { pol, pod, delivery, mode, direction } = terms
+  return detectExceptions({
     mode,
     direction,
     events,
@@ -92,8 +93,23 @@ export const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], r
     samePort,
     now,
   })
+}
+
+/** The state by the events that count. */
+const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], reference: Reference, now: Date): CargoState => {
+  const journey = journeyOf(terms, counted, reference)
+  const { events, line, schedule } = journey
+  const { samePort } = reference
+  const { pol, pod, delivery, mode, direction } = terms
+  const route = { pol, pod, delivery, samePort }
+  // Delivered cargo still owes its empty containers; cargo that was handed over on arrival owes nothing.
+  const isOver = terms.cancelled || endedAtArrival(line)
+  const cargo = { mode, service: terms.service, pod, carrier: terms.carrier ?? '', customer: terms.customer ?? '', samePort }
+  const freeTime = freeTimeOf(isOver ? [] : (reference.freeTime ?? []), cargo, events, reference.isHoliday)
+  const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
+  const promised = [...events, ...freeTimePlans(freeTime, events)]
   return {
-    ...found,
+    ...exceptionsOf(terms, journey, reference, now),
     line,
     schedule,
     status: shipmentStatus(line),

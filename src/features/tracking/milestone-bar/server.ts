@@ -1,6 +1,6 @@
 import { readSentTime } from '#domain/time/date-time.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
-import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
+import { journeyOf } from '#domain/tracking/state/shipment-state.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { eventOfRow } from '../event-row.ts'
@@ -27,11 +27,11 @@ const stagesOf = ({ stages }: Strip, lang: 'ko' | 'en') =>
   }))
 
 export default [
-  handle(selectStrip, async ({ mngtNo }, { db, caller, now }) => {
+  handle(selectStrip, async ({ mngtNo }, { db, caller }) => {
     const shipment = await findShipment(db, mngtNo)
     if (!shipment) throw notFound()
     const [stored, samePort] = await Promise.all([findEvents(db, shipment), findSamePorts(db)])
-    const { line } = stateOfEvents(termsOfRow(shipment), stored.map(eventOfRow), { samePort }, now)
+    const { line } = journeyOf(termsOfRow(shipment), stored.map(eventOfRow), { samePort })
     const departure = line.stages.find(({ code }) => code === 'DEPARTED')?.no ?? 0
     return {
       MNGT_NO: shipment.mngt_no,

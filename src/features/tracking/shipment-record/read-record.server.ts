@@ -9,7 +9,7 @@ import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
 import { endedAtArrival, type Strip } from '#domain/tracking/milestones/milestones.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
-import { stateOfEvents } from '#domain/tracking/state/shipment-state.ts'
+import { exceptionsOf, journeyOf } from '#domain/tracking/state/shipment-state.ts'
 import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
@@ -108,16 +108,16 @@ export const readRecord = async (
     }
   })
   const terms = termsOfRow(shipment)
-  const { line, schedule, exceptions } = stateOfEvents(terms, events, { samePort }, now)
+  const journey = journeyOf(terms, events, { samePort })
+  const { line, schedule } = journey
   const isLoud = loudSince(shipment.quiet_before)
-  const found = exceptions.filter(({ since }) => isLoud(since))
+  const found = said ? exceptionsOf(terms, journey, { samePort }, now).exceptions.filter(({ since }) => isLoud(since)) : []
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
     const teller = heard.find((one) => one.event === event)
     return teller ? `${teller.source.name} ${seoulText(teller.asOf, now.toISOString())}` : ''
   }
-  const reach = holidayReach(holidays)
-  const beyondTable = (dueKind: string, at: string) => LEGAL_DUES.has(dueKind) && Number(at.slice(0, 4)) > (reach?.to ?? 0)
+  const beyondTable = (dueKind: string, at: string) => LEGAL_DUES.has(dueKind) && Number(at.slice(0, 4)) > (holidayReach(holidays)?.to ?? 0)
   const ordered = orderEvents(events)
   const lastOf = ({ cntr_no, last_event, last_event_at }: ContainerRow) => {
     const event = ordered.findLast((one) => one.container === cntr_no && one.at !== null && one.cls === 'ACT')

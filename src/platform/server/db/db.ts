@@ -70,6 +70,9 @@ type Login = Actor['kind'] | 'owner'
 
 const PIPELINE = { pipeline: true }
 
+/** So many questions share a connection at a time; each takes a fraction of a millisecond. */
+const MAX_SHARED = 16
+
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 
 /**
@@ -238,6 +241,33 @@ export const openDatabase = async (
       rollback: () => finish('rollback'),
     }
   }
+  /** The connection on which questions are asked now, and how many. */
+  let shared: { client: Promise<pg.PoolClient>; open: number } | null = null
+  /**
+   * Questions that come at once travel in one packet over one connection: a statement without a transaction leaves nothing on it. The embedded
+   * engine, where a packet is one statement, takes a connection each.
+   */
+  const asking = async <T>(ask: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const mine = !embedded && shared && shared.open < MAX_SHARED ? shared : { client: connect('auth'), open: 0 }
+    if (!embedded) shared = mine
+    mine.open += 1
+    const leave = () => {
+      mine.open -= 1
+      if (mine.open === 0 && shared === mine) shared = null
+      return mine.open === 0
+    }
+    const client = await mine.client.catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    try {
+      return await ask(client)
+    } finally {
+      // After a stale plan nobody else joins.
+      if (spoilt.has(client) && shared === mine) shared = null
+      if (leave()) client.release(spoilt.has(client))
+    }
+  }
   const within = async <T>(tx: Transaction, work: (run: Run) => Promise<T>) => {
     try {
       const result = await work(tx.run)
@@ -262,17 +292,13 @@ export const openDatabase = async (
       const [rows] = await Promise.all([tx.run<R>(query, params), tx.commit()])
       return rows
     },
-    ask: async <R>(name: string, args: readonly (Buffer | Date | null)[]) => {
+    ask: <R>(name: string, args: readonly (Buffer | Date | null)[]) => {
       const text = (values: string[]) => `select * from ${name}(${values.join(', ')})`
-      const client = await connect('auth')
-      try {
-        // Without a transaction only a single-message statement is safe on the one session of the embedded engine.
-        if (embedded) return await send<R>(client, { text: text(args.map(literalOf)) })
-        const named = config.DATABASE_PREPARE && { name }
-        return await send<R>(client, { text: text(args.map((_, at) => `$${at + 1}`)), values: [...args], ...named })
-      } finally {
-        client.release(spoilt.has(client))
-      }
+      // Without a transaction only a single-message statement is safe on the one session of the embedded engine.
+      const query = embedded
+        ? { text: text(args.map(literalOf)) }
+        : { text: text(args.map((_, at) => `$${at + 1}`)), values: [...args], ...(config.DATABASE_PREPARE && { name }) }
+      return asking((client) => send<R>(client, query))
     },
     owner: (work) => within(transaction(null), work),
     logins,
