@@ -23,23 +23,29 @@ const isDomestic = async (run: Run, { trans_mode, pol, pod }: ShipmentRow) => {
 }
 
 /** The length of the main carriage as drawn on the map: sea lanes by sea, great circles by air. */
-const distanceOf = async (run: Run, record: ShipmentRecord, seedDir: string) => {
+const distanceOf = (positions: ReadonlyMap<string, GeoPoint>, record: ShipmentRecord, seedDir: string) => {
   const steps = journeySteps(record).filter(({ event }) => event !== 'PICKUP')
-  const places = await findPositions(run, [...new Set(steps.map(({ code }) => code))])
-  const positions = new Map(places.map(({ code, lat, lon }): [string, GeoPoint] => [code, [lat, lon]]))
   // With an unknown place only part of the distance would be counted.
   if (steps.some(({ code }) => !positions.has(code))) return null
   return journeyWay(steps, -1, positions, record.TRANS_MODE === 'SEA' ? seaNetwork(seedDir) : null)
 }
 
+/** What the emissions of a shipment depend on beside its record. */
+export const readEmissionInputs = async (run: Run, shipment: ShipmentRow, places: readonly string[]) => {
+  const [factors, positions, domestic] = await Promise.all([findFactors(run), findPositions(run, places), isDomestic(run, shipment)])
+  return { factors, positions, domestic }
+}
+type Inputs = Awaited<ReturnType<typeof readEmissionInputs>>
+
 /** The greenhouse gas emissions of a shipment with the inputs of the calculation; null when an input is unknown. */
-export const readEmission = async (
-  { run, lang, seedDir }: { run: Run; lang: 'ko' | 'en'; seedDir: string },
+export const emissionOfShipment = (
+  { factors, positions, domestic }: Inputs,
+  { lang, seedDir }: { lang: 'ko' | 'en'; seedDir: string },
   shipment: ShipmentRow,
   record: ShipmentRecord,
-): Promise<ShipmentRecord['EMISSION']> => {
+): ShipmentRecord['EMISSION'] => {
   if (shipment.shp_sts === 'CANCELLED') return null
-  const [factors, way, domestic] = await Promise.all([findFactors(run), distanceOf(run, record, seedDir), isDomestic(run, shipment)])
+  const way = distanceOf(positions, record, seedDir)
   if (!way) return null
   const { trans_mode: mode, gross_wt: grossKg, teu } = shipment
   const emission = emissionOf(

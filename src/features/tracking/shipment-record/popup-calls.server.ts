@@ -3,7 +3,7 @@ import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { findLaneHistory } from '../arrival/sql.ts'
-import { readEmission } from '../emission/read-emission.server.ts'
+import { emissionOfShipment, readEmissionInputs } from '../emission/read-emission.server.ts'
 import { rowOfEvent } from '../event-row.ts'
 import { upsertEvents } from '../event-sql.server.ts'
 import { findStored, findReplies } from '../exceptions/sql.ts'
@@ -14,7 +14,7 @@ import { keyOf } from '../shipment-key.ts'
 import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfStaff, manualEventProblem } from './manual-event.ts'
-import { readRecord } from './read-record.server.ts'
+import { placesOf, readRecord } from './read-record.server.ts'
 import { findBookingNo, findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, type ShipmentRow } from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
@@ -32,23 +32,26 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
     readThreadHead(db, shipment, session, caller.lang),
     findBookingNo(db, shipment),
   ])
-  const record = await readRecord(
-    { run: db, lang: caller.lang, now, text },
-    {
-      shipment,
-      stored,
-      containers,
-      said: { kept, replies },
-      known: known.get(shipment.shipment_id) ?? [],
-      history,
-      forStaff: session.kind === 'staff',
-    },
-  )
+  const [record, emission] = await Promise.all([
+    readRecord(
+      { run: db, lang: caller.lang, now, text },
+      {
+        shipment,
+        stored,
+        containers,
+        said: { kept, replies },
+        known: known.get(shipment.shipment_id) ?? [],
+        history,
+        forStaff: session.kind === 'staff',
+      },
+    ),
+    readEmissionInputs(db, shipment, placesOf(shipment, stored)),
+  ])
   return {
     ...record,
     TALK,
     BOOKED_AS,
-    EMISSION: await readEmission({ run: db, lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record),
+    EMISSION: emissionOfShipment(emission, { lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record),
   }
 }
 

@@ -64,6 +64,10 @@ export const senderOf = (
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
 
+/** The codes of the ports, airports and places of a shipment and its events. */
+export const placesOf = ({ pol, pod }: ShipmentRow, stored: readonly StoredEvent[]) =>
+  unique([pol, pod, ...stored.flatMap(({ unlocode, iata }) => [unlocode, iata])])
+
 /** Deadlines that the law sets: they move over holidays. */
 const LEGAL_DUES = new Set(['LOAD', 'DECL', 'CARRYOUT'])
 
@@ -76,12 +80,11 @@ export const readRecord = async (
   const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
   const events = [...rows.keys()]
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
-  const places = [pol, pod, ...events.flatMap(({ unlocode, iata }) => [unlocode, iata])]
   const [samePort, holidays, named] = await Promise.all([
     findSamePorts(run),
     findHolidays(run),
     findNames(run, lang, {
-      places: unique(places),
+      places: placesOf(shipment, stored),
       mode,
       carrier: shipment.carrier_cd,
       status: shipment.shp_sts,

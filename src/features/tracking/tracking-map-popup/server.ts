@@ -1,7 +1,6 @@
-import type { GeoPoint } from '#domain/tracking/schedule/map-line.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { readRecord } from '../shipment-record/read-record.server.ts'
+import { placesOf, readRecord } from '../shipment-record/read-record.server.ts'
 import { findByManagementNo, findContainers, findEvents } from '../shipment-record/sql.ts'
 import { selectMapPoints } from './contract.ts'
 import { journeyWay } from './map-legs.ts'
@@ -14,13 +13,12 @@ export default [
     const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
     if (!shipment) throw notFound()
     const [stored, containers] = await Promise.all([findEvents(db, shipment, caller.lang), findContainers(db, shipment)])
-    const record = await readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: false })
+    const [record, positions] = await Promise.all([
+      readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: false }),
+      findPositions(db, placesOf(shipment, stored)),
+    ])
     const steps = journeySteps(record)
     const reached = reachedStep(steps)
-    const codes = [...steps.map(({ code }) => code), ...record.entries.flatMap(({ place }) => place?.CODE ?? [])]
-    const positions = new Map(
-      (await findPositions(db, [...new Set(codes)])).map(({ code, lat, lon }): [string, GeoPoint] => [code, [lat, lon]]),
-    )
     const seen = record.entries.find(
       ({ cls, change, ahead, at, place }) => cls === 'ACT' && !change && !ahead && at && positions.has(place?.CODE ?? ''),
     )

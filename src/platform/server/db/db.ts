@@ -8,6 +8,7 @@ import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
 import { contextOf, signContext, type SigningKey, signingKey } from './signed-context.ts'
+import { createSharedConnection } from './shared-connection.ts'
 import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -69,9 +70,6 @@ const LEAVE_MS = 2
 type Login = Actor['kind'] | 'owner'
 
 const PIPELINE = { pipeline: true }
-
-/** So many questions share a connection at a time; each takes a fraction of a millisecond. */
-const MAX_SHARED = 16
 
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 
@@ -241,33 +239,8 @@ export const openDatabase = async (
       rollback: () => finish('rollback'),
     }
   }
-  /** The connection on which questions are asked now, and how many. */
-  let shared: { client: Promise<pg.PoolClient>; open: number } | null = null
-  /**
-   * Questions that come at once travel in one packet over one connection: a statement without a transaction leaves nothing on it. The embedded
-   * engine, where a packet is one statement, takes a connection each.
-   */
-  const asking = async <T>(ask: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const mine = !embedded && shared && shared.open < MAX_SHARED ? shared : { client: connect('auth'), open: 0 }
-    if (!embedded) shared = mine
-    mine.open += 1
-    const leave = () => {
-      mine.open -= 1
-      if (mine.open === 0 && shared === mine) shared = null
-      return mine.open === 0
-    }
-    const client = await mine.client.catch((error: unknown) => {
-      leave()
-      throw error
-    })
-    try {
-      return await ask(client)
-    } finally {
-      // After a stale plan nobody else joins.
-      if (spoilt.has(client) && shared === mine) shared = null
-      if (leave()) client.release(spoilt.has(client))
-    }
-  }
+  // A packet of the embedded engine is one statement.
+  const asking = createSharedConnection(() => connect('auth'), { isSpoilt: (client) => spoilt.has(client), alone: embedded !== null })
   const within = async <T>(tx: Transaction, work: (run: Run) => Promise<T>) => {
     try {
       const result = await work(tx.run)

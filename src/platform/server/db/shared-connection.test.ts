@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testPortal } from '../../../../tests/support/portal.ts'
+
+const portal = await testPortal()
+const UNKNOWN = createHash('sha256').update('nobody').digest()
+const ask = (name = 'member_of') => portal.database.ask(name, [UNKNOWN, null, new Date()])
+
+test.skipIf(portal.database.engine === 'embedded')(
+  'people whose sessions are looked up at once take one connection; the failure of one look-up reaches nobody else',
+  async () => {
+    const before = portal.database.stats().total
+    const answers = await Promise.allSettled([ask(), ask('no_such_function'), ...Array.from({ length: 8 }, () => ask())])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array.from({ length: 8 }, () => 'fulfilled')])
+    expect(portal.database.stats().total - before).toBeLessThanOrEqual(1)
+    // The connection is free again, and the next look-up works.
+    expect(portal.database.stats().idle).toBe(portal.database.stats().total)
+    expect(await ask()).toEqual([])
+  },
+)
