@@ -33,6 +33,7 @@ export const selectEverything = endpoint({
   path: '/api/find/selectEverything',
   access: 'member',
   quiet: true,
+  reads: true,
   input: z.object({ WORDS: z.string().check(z.maxLength(60), z.regex(/^\P{Cc}*$/u)) }),
   output: z.array(hit),
 })

@@ -59,6 +59,7 @@ export const selectToday = endpoint({
   path: '/api/home/selectToday',
   access: 'member',
   quiet: true,
+  reads: true,
   cookie: true,
   input: z.object({}),
   output: z.object({

@@ -6,6 +6,7 @@ export const selectAirTracking = endpoint({
   path: '/api/trk/popup/ptlTrackingAirPopup/selectTracking',
   access: 'member',
   quiet: true,
+  reads: true,
   input: airNumbers,
   output: shipmentRecord,
 })

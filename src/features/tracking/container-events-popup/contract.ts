@@ -30,6 +30,7 @@ export const selectContainerEvents = endpoint({
   path: '/api/trk/popup/ptlTrackingCntrEventPopup/selectCntrEventList',
   access: 'member',
   quiet: true,
+  reads: true,
   input: z.object({
     mngtNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
     CNTR_NO: z.optional(z.string().check(z.trim(), z.maxLength(20))),

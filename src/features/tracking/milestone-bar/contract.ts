@@ -21,6 +21,7 @@ export const selectStrip = endpoint({
   path: '/api/trk/comm/ptlTrackingList/selectStrip',
   access: 'member',
   quiet: true,
+  reads: true,
   input: z.object({ mngtNo: z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)) }),
   output: z.object({
     MNGT_NO: text,

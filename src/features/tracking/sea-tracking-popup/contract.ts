@@ -6,6 +6,7 @@ export const selectSeaTracking = endpoint({
   path: '/api/trk/popup/ptlTrackingSeaPopup/selectTracking',
   access: 'member',
   quiet: true,
+  reads: true,
   input: seaNumbers,
   output: shipmentRecord,
 })

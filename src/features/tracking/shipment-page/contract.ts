@@ -10,6 +10,7 @@ export const selectShipment = endpoint({
   path: '/api/fms/comm/ptlShipment/selectShipment',
   access: 'member',
   quiet: true,
+  reads: true,
   input: z.object({ no: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   output: shipmentRecord,
 })

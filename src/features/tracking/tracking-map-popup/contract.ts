@@ -33,6 +33,7 @@ export const selectMapPoints = endpoint({
   path: '/api/trk/popup/ptlTrackingMapPopup/selectMapPoints',
   access: 'member',
   quiet: true,
+  reads: true,
   input: z.object({ mngtNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   output: z.object({
     asOf: z.string(),

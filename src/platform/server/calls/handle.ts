@@ -176,10 +176,11 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
   }
   const replyOf = (data: unknown) => ({ reply: { data, message: answer.message ?? '' } satisfies Reply<unknown>, answer })
   if (shared) return replyOf(await dataOf(shared))
-  const transaction = around.database.begin(actorOf(caller))
+  const transaction = around.database.begin(actorOf(caller), endpoint.reads)
   try {
     const data = await dataOf(transaction.run)
-    await transaction.commit()
+    if (endpoint.reads) transaction.leave().catch((error: unknown) => around.log.warn({ err: error }, 'reading transaction'))
+    else await transaction.commit()
     return replyOf(data)
   } catch (error) {
     await transaction.rollback()

@@ -44,7 +44,8 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Which failures an acknowledged write survives, for the health page and the documentation. */
   durability: string
-  begin: (actor: Actor) => Transaction
+  /** @param readOnly the database refuses to write in it */
+  begin: (actor: Actor, readOnly?: boolean) => Transaction
   as: <T>(actor: Actor, work: (run: Run) => Promise<T>) => Promise<T>
   /** Calls a database function with its own rights (for example to identify a request) in one statement without a transaction. */
   ask: <R>(name: string, args: readonly (Buffer | Date | null)[]) => Promise<R[]>
@@ -70,9 +71,8 @@ const LEAVE_MS = 2
 type Login = Actor['kind'] | 'owner'
 
 const PIPELINE = { pipeline: true }
-
+const READ_ONLY = 'begin read only'
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
-
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
  * @param options.attach allows a command line tool to use the embedded engine of a running portal on the same data folder
@@ -158,33 +158,36 @@ export const openDatabase = async (
     return known
   }
   /** Begins on a connection of the caller's login, without entering again when the last one was the same caller. The signature travels as a parameter, which other sessions cannot see. */
-  const enter = async (actor: Actor) => {
+  const enter = async (actor: Actor, begin: string) => {
     const key = await signing.read()
     const client = await connect(actor.kind)
     try {
       const session = sessions.get(client) ?? (await sessionOf(client))
       const context = contextOf(actor)
-      const begin = send(client, { text: 'begin' })
       const same = context.join('\0')
-      if (entered.get(client) === same) return { client, begun: begin }
+      if (entered.get(client) === same) return { client, begun: send(client, { text: begin }) }
+      const beginning = send(client, { text: 'begin' })
       const values = [...context, session, signContext(key, context, session)]
       const entering = send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) })
-      const begun = Promise.all([begin, entering]).then(() => session !== 0 && entered.set(client, same))
+      // Entering writes.
+      const closing = begin === READ_ONLY && send(client, { text: 'set transaction read only' })
+      const begun = Promise.all([beginning, entering, closing]).then(() => session !== 0 && entered.set(client, same))
       return { client, begun: begun.catch(signing.forgetWhenRefused) }
     } catch (error) {
       client.release(error as Error)
       throw error
     }
   }
-  const beginAs = async (actor: Actor | null, mode: PlanMode) => {
-    if (actor && !embedded) return { ...(await enter(actor)), plan: planModes() }
+  const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string) => {
+    if (actor && !embedded) return { ...(await enter(actor, begin)), plan: planModes() }
     const client = await connect()
-    if (!actor) return { client, begun: send(client, { text: 'begin' }), plan: planModes() }
-    return { client, begun: send(client, { text: embeddedOpening(actor, mode) }), plan: planModes(mode) }
+    if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes() }
+    return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode) }
   }
 
   /** @param actor the caller, or null for the owner, whose rare statements may change tables */
-  const transaction = (actor: Actor | null): Transaction => {
+  const transaction = (actor: Actor | null, readOnly = false): Transaction => {
+    const begin = readOnly ? READ_ONLY : 'begin'
     const kind = actor?.kind ?? null
     let opened: ReturnType<typeof beginAs> | null = null
     let last: Promise<unknown> = Promise.resolve()
@@ -224,7 +227,7 @@ export const openDatabase = async (
       leave,
       run: async <R>(query: string, params?: readonly unknown[]) => {
         const mode = planModeOf(query)
-        opened ??= beginAs(actor, mode)
+        opened ??= beginAs(actor, mode, begin)
         const { client, begun, plan } = await opened
         begun.catch(() => {}) // the next statement reports this error
         const change = () => plan(mode, (text) => send(client, { text }))
@@ -257,7 +260,7 @@ export const openDatabase = async (
     durability: embedded
       ? 'acknowledged writes survive the death of the process; survival of a power loss is not promised'
       : 'acknowledged writes survive process death and power loss, as the PostgreSQL server is configured',
-    begin: (actor) => transaction(actor),
+    begin: transaction,
     as: (actor, work) => within(transaction(actor), work),
     read: async <R>(actor: Actor, query: string, params: readonly unknown[]) => {
       const tx = transaction(actor)

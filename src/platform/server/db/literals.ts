@@ -11,7 +11,7 @@ export const literalOf = (value: Buffer | Date | null) =>
   value === null ? 'null' : literal(value instanceof Date ? value.toISOString() : `\\x${value.toString('hex')}`)
 
 /** Opens a transaction on the one session of the embedded engine, which is the owner's: role and settings are taken on trust. */
-export const embeddedOpening = (actor: Actor, mode: PlanMode = 'auto') => {
+export const embeddedOpening = (actor: Actor, begin: string, mode: PlanMode) => {
   const [kind, corp, cust, user] = contextOf(actor)
   const set = (name: string, value: string) => `set_config(${literal(name)}, ${literal(value)}, true)`
   const settings = [
@@ -22,5 +22,5 @@ export const embeddedOpening = (actor: Actor, mode: PlanMode = 'auto') => {
     set('app.user', user),
     ...(mode === 'auto' ? [] : [set('plan_cache_mode', mode)]),
   ]
-  return `begin; select ${settings.join(', ')}`
+  return `${begin}; select ${settings.join(', ')}`
 }
