@@ -74,11 +74,11 @@ describe('S6-008 reference data of the back office', () => {
     expect(await offered('PLACE', 'KRNRU')).toEqual(['KRNRU 나루항'])
     const actor = { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' } as const
     const positions = () => portal.database.as(actor, (run) => findPositions(run, ['KRNRU']))
-    expect(await positions()).toEqual([{ code: 'KRNRU', lat: 34.5, lon: 127.25 }])
+    expect([...(await positions())]).toEqual([['KRNRU', [34.5, 127.25]]])
     await change(ports, 'KRNRU', { NAME_KO: '나루신항', LAT: 35, USE_YN: 'N' })
     expect(await offered('PORT', 'KRNRU')).toEqual([])
     expect(await portal.guest.call(selectCommonCode, { MSTR_CD: 'PORT', criterion: 'KRNRU' })).toEqual([])
-    expect(await positions()).toMatchObject([{ lat: 35 }])
+    expect([...(await positions())]).toEqual([['KRNRU', [35, 127.25]]])
     expect(await admin.call(selectChanges, { LIST: 'PORTS_SAVED', KEY: 'KRNRU' })).toMatchObject([
       { KIND: 'update', USER_ID: 'admin', CHANGES: { NAME_KO: ['나루항', '나루신항'], LAT: [34.5, 35], USE_YN: ['Y', 'N'] } },
       { KIND: 'insert', USER_ID: 'admin' },
