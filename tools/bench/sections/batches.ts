@@ -179,7 +179,12 @@ const bareSeconds = async (database: Database, copied: readonly Copied[]): Promi
   }
 }
 
-const measure = async (database: Database, { shipments, rounds }: Counts, isCompared: boolean, say: (text: string) => void): Promise<Line> => {
+const measure = async (
+  database: Database,
+  { shipments, rounds }: Counts,
+  isCompared: boolean,
+  say: (text: string) => void,
+): Promise<Line> => {
   const customers = await addAccount(database)
   const folder = mkdtempSync(join(tmpdir(), 'naru-bench-batch-'))
   const path = join(folder, 'batch.ndjson')
