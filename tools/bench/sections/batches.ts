@@ -190,7 +190,7 @@ const measure = async (
   const path = join(folder, 'batch.ndjson')
   writeFileSync(path, linesOf(shipments, customers))
   const taken: { ours: number; bare: number; memory: number }[] = []
-  let rows = 0
+  let rows = Number.NaN
   try {
     for (let round = 1; round <= rounds; round++) {
       await clear(database)
@@ -198,6 +198,10 @@ const measure = async (
       const [mark] = await database.owner((run) => run<{ xid: number }>('select txid_current() as xid'))
       const { result: ours, memory } = await withMemory(() => oursSeconds(database, path, shipments))
       say(`round ${round}: ${figure(ours)} s, ${figure(memory)} MiB`)
+      if (!isCompared) {
+        taken.push({ ours, bare: Number.NaN, memory })
+        continue
+      }
       const copied = await copyOut(database, mark?.xid ?? 0)
       rows = copied.reduce((sum, { count }) => sum + count, 0)
       await clear(database)
@@ -217,7 +221,7 @@ const measure = async (
   const most = Math.max(...taken.map(({ memory }) => memory))
   return {
     cells: ['new shipments', figure(shipments), figure(rows), rate('ours'), rate('bare'), figure(ratio), figure(most)],
-    kept: (!isCompared || ratio >= MIN_RATE) && most <= MAX_MEMORY,
+    kept: isCompared ? ratio >= MIN_RATE && most <= MAX_MEMORY : null,
   }
 }
 
@@ -232,7 +236,7 @@ export const batchSection = async (filled: Filled, scale: Scale, say: (text: str
       head: ['batch', 'lines', 'rows', 'shipments/s', 'bare', 'ratio', 'MiB'],
       lines: [line],
       notes: [
-        `Limits: at least ${MIN_RATE}x on PostgreSQL; at most ${MAX_MEMORY} MiB more of the process during the batch, in the round that took most.`,
+        `Limits on PostgreSQL: at least ${MIN_RATE}x; at most ${MAX_MEMORY} MiB more of the process during the batch, in the round that took most. The embedded engine is part of the process, and is told only.`,
         'Ours: storing the lines, checking every field, writing shipments, containers, numbers and facts, computing their state, and one result a line. Bare: one COPY of the same rows with all indexes and constraints.',
       ],
     }
