@@ -67,6 +67,9 @@ test('S2-114 S2-132 j leads into the list from anywhere, j and k go through its 
   screen.getByRole('button', { name: '조회' }).focus()
   await page.user.keyboard('j')
   expect([document.activeElement, chosen()]).toEqual([grid(), '0'])
+  // The first row is the first: k does not lead to the header, where Enter sorts.
+  await page.user.keyboard('kk')
+  expect(grid()?.getAttribute('aria-activedescendant')).not.toContain('head')
   await page.user.keyboard('jjk')
   expect(chosen()).toBe('1')
   await page.user.keyboard('{Enter}')

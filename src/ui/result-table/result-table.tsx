@@ -141,6 +141,8 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
       return ofRow(active.row)
     }
     const step = event.target === event.currentTarget ? rowStep(event) : 0
+    // Above the first row is the header, which is none.
+    if (step === -1 && active.row <= 0) return
     const key = step === 0 ? event.key : step === 1 ? 'ArrowDown' : 'ArrowUp'
     const next = cellAfter(key, event.ctrlKey || event.metaKey, active, {
       rows: total,
