@@ -31,7 +31,7 @@ export const applyLines = async (
   const kind = kindOf(good[0]?.line.kind ?? '')
   if (!kind) return outcomes
   const work = (some: readonly ReadLine[]) => kind.apply(run, sender, some, textIn, isTrial, context)
-  const applied = kind.isWhole ? await work(good) : await inTurns(good, work)
+  const applied = kind.isWhole ? await work(good) : await inGroups(good, work)
   return [...outcomes, ...applied.map((one, at) => ({ line_no: good[at]?.line.line_no ?? 0, ...one }))]
 }
 
@@ -39,25 +39,15 @@ export const applyLines = async (
 const AT_ONCE = 250
 
 /**
- * Works on lines in groups, two at a time: while the database stores one, the next is read and computed. Each line is of another record,
- * so their order makes no difference. Nothing is left running when one fails.
+ * Works on lines in groups, all at the same time: while the database stores one, the others are read and computed. Each line is of another
+ * record, so their order makes no difference. Nothing is left running when one fails.
  */
-const inTurns = async <T, R>(all: readonly T[], work: (some: readonly T[]) => Promise<R[]>): Promise<R[]> => {
-  const starts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => at * AT_ONCE)
+const inGroups = async <T, R>(all: readonly T[], work: (some: readonly T[]) => Promise<R[]>): Promise<R[]> => {
+  const groups = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) => all.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
   const done: R[][] = []
-  let failed = false
-  const take = async () => {
-    for (let start = starts.shift(); start !== undefined && !failed; start = starts.shift()) {
-      try {
-        done[start / AT_ONCE] = await work(all.slice(start, start + AT_ONCE))
-      } catch (error) {
-        failed = true
-        throw error
-      }
-    }
+  for (const ended of await Promise.allSettled(groups.map(work))) {
+    if (ended.status === 'rejected') throw ended.reason
+    done.push(ended.value)
   }
-  const ended = await Promise.allSettled([take(), take()])
-  const rejected = ended.find(({ status }) => status === 'rejected')
-  if (rejected) throw (rejected as PromiseRejectedResult).reason
   return done.flat()
 }
