@@ -11,7 +11,7 @@ const cards = await Promise.all(
   globSync(`../features/*/*/${names}.ts`, { cwd: appFolder })
     .sort()
     .map(async (file) => {
-      const { default: card } = (await import(join(appFolder, file))) as { default: ScreenCard }
+      const { default: card } = (await import(/* @vite-ignore */ join(appFolder, file))) as { default: ScreenCard }
       return { card, page: join(dirname(file), 'page.tsx') }
     }),
 )

@@ -5,6 +5,7 @@ import type { Standing } from '#domain/tracking/state/fact.ts'
 import { shipmentState, type ShipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Reference } from '#domain/tracking/state/terms.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
 import { findTermsOf } from './free-time-terms.server.ts'
@@ -94,7 +95,7 @@ export const computeStates = async (
     return ({ shipment_id }: ShipmentKey) => byShipment.get(shipment_id) ?? []
   }
   const [eventsOf, versionsOf, verdictsOf, assumedOf] = [own(events), own(versions), own(verdicts), own(assumed)]
-  return shipments.map((shipment) =>
+  return mapInSlices(shipments, (shipment) =>
     computeState(
       shipment,
       {

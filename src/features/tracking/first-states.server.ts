@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { type ComputedShipment, computeState, type StoredEvent, type StoredShipment } from './compute-states.server.ts'
 import { insertEvents } from './event-sql.server.ts'
 import { type Correction, correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
@@ -71,7 +72,7 @@ export const firstStates = async (run: Run, corpCd: string, shipments: readonly 
         ),
   ])
   const reference = { ...found, freeTime }
-  return shipments.map(({ corp_cd, cust_cd, cells, containers, quietBefore, facts }): ComputedShipment | null => {
+  return mapInSlices(shipments, ({ corp_cd, cust_cd, cells, containers, quietBefore, facts }): ComputedShipment | null => {
     const own = new Set(facts.map(({ event_key }) => event_key))
     if (own.size < facts.length || facts.some(({ event_key }) => retracted.has(event_key))) return null
     const key = { corp_cd, cust_cd, shipment_id: 0 }

@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import type { Sender } from '../shipments/plan.server.ts'
 import { kindOf, OPS_OF } from './kinds.server.ts'
 import { type LineContext, type ReadLine, refused } from './line-kind.ts'
@@ -16,8 +17,8 @@ export const applyLines = async (
 ): Promise<LineOutcome[]> => {
   const outcomes: LineOutcome[] = []
   const good: ReadLine[] = []
-  for (const line of lines) {
-    const read = readLine(line, OPS_OF, textIn)
+  const reads = await mapInSlices(lines, (line) => ({ line, read: readLine(line, OPS_OF, textIn) }))
+  for (const { line, read } of reads) {
     const kind = kindOf(line.kind)
     if ('faults' in read) outcomes.push({ line_no: line.line_no, ...refused(read.faults) })
     else if (!kind || !context.batch.scopes.includes(kind.scope))

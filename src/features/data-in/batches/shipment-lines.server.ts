@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { patchShipment, putShipment } from '../shipments/contract.ts'
 import { findBadContainers } from '../containers/lines.server.ts'
 import { closeSent } from '../shipments/close.server.ts'
@@ -80,22 +81,23 @@ const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial, { b
   // One bad container line of the batch refuses its shipment.
   const numbers = batch.scopes.includes('containers:write') ? lines.map(({ line }) => line.key) : []
   const bad = numbers.length > 0 ? await findBadContainers(run, batch.batch_id, numbers, textIn) : new Map<string, string>()
+  const checks = await mapInSlices(lines, ({ line, body }) =>
+    line.op === 'delete'
+      ? null
+      : checkInput<{ no: string; body: ShipmentBody }>(line.op === 'put' ? putShipment : patchShipment, { no: line.key, body }, textIn),
+  )
   for (const [at, { line, body }] of lines.entries()) {
+    const checked = checks[at]
     if (bad.has(line.key)) {
       told[at] = refused([fieldFault(textIn, '/containers', bad.get(line.key), 'dataIn.container.others')])
       continue
     }
-    if (line.op === 'delete') {
+    if (!checked) {
       told[at] = SENDER_NO.test(line.key)
         ? await close(run, sender, { line, body }, textIn, isTrial)
         : refused([keyFault(line.key, textIn)])
       continue
     }
-    const checked = checkInput<{ no: string; body: ShipmentBody }>(
-      line.op === 'put' ? putShipment : patchShipment,
-      { no: line.key, body },
-      textIn,
-    )
     if ('faults' in checked) told[at] = refused(checked.faults.map(ofKey))
     else asked.push({ at, delivery: deliveryOf(line.key, checked.input.body, line.op === 'put') })
   }

@@ -3,6 +3,7 @@ import { deliveryTermsOf } from '#domain/tracking/milestones/delivery-term.ts'
 import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { missingFields, type SentContainer } from './body.ts'
 import { askedBy, cleanSent, type Fault, faultsOf, type SentShipment } from './check-sent.ts'
 import type { DeliveryResult } from './contract.ts'
@@ -102,7 +103,7 @@ export const planDeliveries = async (run: Run, sender: Sender, deliveries: reado
     ),
     ({ no }) => no,
   )
-  return { planned: clean.map((delivery) => planOf(delivery, rows.get(delivery.no) ?? [], known, sender)), known }
+  return { planned: await mapInSlices(clean, (delivery) => planOf(delivery, rows.get(delivery.no) ?? [], known, sender)), known }
 }
 
 /** Containers that the desk typed stay: what the source says of them is named as kept. */

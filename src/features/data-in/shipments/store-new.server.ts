@@ -7,6 +7,7 @@ import {
   storeFirstFacts,
 } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { blankCells } from './blank-cells.ts'
 import { boxRows, boxSum, type Planned, type Sender } from './plan.server.ts'
 import type { KnownCodes } from './reference.server.ts'
@@ -30,7 +31,7 @@ export const insertNew = async (
 ): Promise<{ first: StoredFirst[]; late: Planned[] }> => {
   if (plans.length === 0) return { first: [], late: [] }
   const { corpCd, source, now, userId } = sender
-  const told = plans.map((plan) => {
+  const told = await mapInSlices(plans, (plan) => {
     const { cntr_text, teu } = boxSum(plan, known)
     const row = { ...blankCells(), ...plan.merged.cells, corp_cd: corpCd, mngt_no: plan.delivery.no, cntr_text, teu }
     return { plan, row, facts: factRows(sentEvents(plan, sender).events, sender) }
