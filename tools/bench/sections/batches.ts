@@ -224,6 +224,7 @@ const measure = async (
   const ratio = median(taken.map(({ ours, bare }) => bare / ours))
   const rate = (who: 'ours' | 'bare') => figure(median(taken.map((seconds) => shipments / seconds[who])))
   const memory = median(taken.map((round) => round.memory))
+  const most = Math.max(...taken.map((round) => round.memory))
   return {
     cells: [
       'new shipments',
@@ -235,7 +236,7 @@ const measure = async (
       figure(memory),
       figure(taken[0]?.memory ?? Number.NaN),
     ],
-    kept: isCompared ? ratio >= MIN_RATE && memory <= MAX_MEMORY : null,
+    kept: isCompared ? ratio >= MIN_RATE && most <= MAX_MEMORY : null,
   }
 }
 
@@ -247,11 +248,11 @@ export const batchSection = async (filled: Filled, scale: Scale, say: (text: str
     return {
       key: `batches-${filled.engine}`,
       title: `Batches of shipments, ${filled.title}`,
-      head: ['batch', 'lines', 'rows', 'shipments/s', 'bare', 'ratio', 'MiB', 'MiB in round 1'],
+      head: ['batch', 'lines', 'rows', 'shipments/s', 'bare', 'ratio', 'MiB', 'median'],
       lines: [line],
       notes: [
-        `Limits on PostgreSQL: at least ${MIN_RATE}x; at most ${MAX_MEMORY} MiB more of the process during the batch. The embedded engine is part of the process, and is told only.`,
-        'The first round also takes what a process takes once after its start: its heap grows until it is collected for the first time.',
+        `Limits on PostgreSQL: at least ${MIN_RATE}x; at most ${MAX_MEMORY} MiB more of the process during the batch, in the round that took most. The embedded engine is part of the process, and is told only.`,
+        'That is the first round of a process: its heap grows until it is collected for the first time. What lives after a collection does not grow with the lines.',
         'Ours: storing the lines, checking every field, writing shipments, containers, numbers and facts, computing their state, and one result a line. Bare: one COPY of the same rows with all indexes and constraints.',
       ],
     }
