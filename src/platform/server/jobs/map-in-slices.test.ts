@@ -18,15 +18,23 @@ test('requests get their turn while the lines of a batch are checked, and the li
   expect(turns).toBeGreaterThanOrEqual(4)
 })
 
-test('each group of lines is checked to its end before the next begins, also after one that fails (S7-110)', async () => {
+const group = (order: string[], name: string, items: readonly number[], failsAt = -1) =>
+  mapInSlices(items, (item) => {
+    busyFor(10)
+    if (item === failsAt) throw new Error(name)
+    order.push(`${name}${item}`)
+  })
+
+test('each long group of lines is checked to its end before the next goes on, also after one that fails (S7-110)', async () => {
   const order: string[] = []
-  const group = (name: string, failsAt = -1) =>
-    mapInSlices([0, 1, 2], (item) => {
-      busyFor(10)
-      if (item === failsAt) throw new Error(name)
-      order.push(`${name}${item}`)
-    })
-  const ended = await Promise.allSettled([group('a'), group('b', 1), group('c')])
+  const groups = [group(order, 'a', [0, 1, 2]), group(order, 'b', [0, 1, 2], 1), group(order, 'c', [0, 1, 2])]
+  const ended = await Promise.allSettled(groups)
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(order).toEqual(['a0', 'a1', 'a2', 'b0', 'c0', 'c1', 'c2'])
+  expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'a2', 'c1', 'c2'])
+})
+
+test('a single shipment does not wait for the lines of a batch (S7-110)', async () => {
+  const order: string[] = []
+  await Promise.all([group(order, 'batch', [0, 1, 2]), group(order, 'single', [0]).then(() => order.push('answered'))])
+  expect(order).toEqual(['batch0', 'single0', 'answered', 'batch1', 'batch2'])
 })
