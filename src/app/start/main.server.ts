@@ -4,6 +4,7 @@ import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { LoginProblem } from '#platform/server/db/logins.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
+import { limitHeapGrowth } from '#platform/server/setup/heap.ts'
 import { startPortal } from './start-portal.server.ts'
 
 /** Problems that the operator can solve: one sentence, exit code 1. Anything else is a defect and shows its stack. */
@@ -18,6 +19,8 @@ const isPlain = (error: unknown) =>
 const toldToStop = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
 })
+
+limitHeapGrowth()
 
 try {
   const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../client') })

@@ -8,6 +8,7 @@ import { loadLines } from '#features/data-in/batches/load.server.ts'
 import { runBatches } from '#features/data-in/batches/run-batches.server.ts'
 import { type BatchRow, claimBatch, countResults } from '#features/data-in/batches/sql.ts'
 import type { Database } from '#platform/server/db/db.ts'
+import { limitHeapGrowth } from '#platform/server/setup/heap.ts'
 import type { Filled } from '../databases.ts'
 import type { Engine, Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
@@ -233,6 +234,7 @@ const measure = async (
 
 /** A batch of new shipments against a bare COPY of every row that it ends in, alternately. */
 export const batchSection = async (filled: Filled, scale: Scale, say: (text: string) => void): Promise<Section> => {
+  limitHeapGrowth() // as the portal does
   const database = await filled.open()
   try {
     const line = await measure(database, COUNTS[filled.engine][scale], filled.engine === 'postgres', say)
@@ -243,7 +245,6 @@ export const batchSection = async (filled: Filled, scale: Scale, say: (text: str
       lines: [line],
       notes: [
         `Limits on PostgreSQL: at least ${MIN_RATE}x; at most ${MAX_MEMORY} MiB more of the process during the batch, in the round that took most. The embedded engine is part of the process, and is told only.`,
-        'That is the first round of a process: its heap grows until it is collected for the first time. What lives after a collection does not grow with the lines.',
         'Ours: storing the lines, checking every field, writing shipments, containers, numbers and facts, computing their state, and one result a line. Bare: one COPY of the same rows with all indexes and constraints.',
       ],
     }
