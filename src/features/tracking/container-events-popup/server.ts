@@ -1,7 +1,7 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { readRecord } from '../shipment-record/read-record.server.ts'
+import { readEntries } from '../shipment-record/read-events.server.ts'
 import { findByManagementNo, findContainers, findEvents } from '../shipment-record/sql.ts'
 import { selectContainerEvents } from './contract.ts'
 
@@ -14,12 +14,9 @@ export default [
     if (CNTR_NO && !containers.some(({ cntr_no }) => cntr_no === wanted)) throw notFound()
     const stored = all.filter(({ cntr_no }) => cntr_no !== null && cntr_no === wanted)
     const empty = new Map(stored.map((row) => [row.event_key, row.empty_yn]))
-    const { entries, asOf } = await readRecord(
-      { run: db, lang: caller.lang, now, text },
-      { shipment, stored, containers: [], forStaff: false },
-    )
+    const entries = await readEntries({ run: db, lang: caller.lang, now, text }, { shipment, stored, forStaff: false })
     return {
-      asOf,
+      asOf: now.toISOString(),
       HBL_NO: shipment.hbl_no,
       containers: containers.map(({ cntr_no, cntr_type, seal_no }) => ({ CNTR_NO: cntr_no, CNTR_TYPE: cntr_type, SEAL_NO: seal_no })),
       CNTR_NO: wanted ?? '',

@@ -3,32 +3,25 @@ import { holidayReach } from '#domain/time/korean-holidays.ts'
 import { clocksOf, type KnownDue } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { clockAt } from '#domain/time/place-zone.ts'
-import { factOf } from '#domain/tracking/events/event-facts.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
 import { endedAtArrival, type Strip } from '#domain/tracking/milestones/milestones.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { exceptionsOf, journeyOf } from '#domain/tracking/state/shipment-state.ts'
-import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
-import type { Run } from '#platform/server/db/db.ts'
-import { eventOfRow } from '../event-row.ts'
-import { findHolidays, findSamePorts } from '../same-ports.server.ts'
+import { findHolidays } from '../same-ports.server.ts'
 import { termOf } from '#domain/tracking/state/terms.ts'
 import { termsOfRow } from '../shipment-terms.server.ts'
 import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
 import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
-import type { ShipmentRecord, SourceGroup } from './contract.ts'
-import { delayReasonName, eventName, stageNameIn } from './event-names.ts'
-import { type ReceivedEvent, type Naming, recordEntries } from './record-entries.ts'
+import type { ShipmentRecord } from './contract.ts'
+import { readEvents, type ServerDeps, type StoredParts } from './read-events.server.ts'
+import { recordEntries } from './record-entries.ts'
 import { loudSince } from '../quiet.ts'
 import { seoulText } from './record-time.ts'
-import { type ContainerRow, findNames, type ShipmentRow, type StoredEvent } from './sql.ts'
+import type { ContainerRow, ShipmentRow } from './sql.ts'
 
-type ServerDeps = { run: Run; lang: 'ko' | 'en'; now: Date; text: (key: string, params?: readonly (string | number)[]) => string }
-type Parts = {
-  shipment: ShipmentRow
-  stored: readonly StoredEvent[]
+type Parts = StoredParts & {
   containers: readonly ContainerRow[]
   /** Staff texts and customer replies to exceptions; omitted for guests and partial records, which then contain no exceptions. */
   said?: { kept: readonly StoredException[]; replies: readonly ReplyRow[] }
@@ -36,88 +29,89 @@ type Parts = {
   known?: readonly KnownDue[]
   /** Recent arrivals of the lane; omitted, no arrival is estimated. */
   history?: readonly LaneCases[]
-  forStaff: boolean
 }
 
-const GROUPS: Partial<Record<EventSource, SourceGroup>> = {
-  MANUAL: 'naru',
-  SYSTEM: 'naru',
-  UNIPASS: 'customs',
-  CODECO: 'terminal',
-  COARRI: 'terminal',
-}
-const groupOf = (source: EventSource): SourceGroup => GROUPS[source] ?? 'carrier'
+/** The part of a record that a map draws: places, dates, stages and entries. */
+type JourneyRecord = Pick<
+  ShipmentRecord,
+  | 'asOf'
+  | 'TRANS_MODE'
+  | 'HBL_NO'
+  | 'MBL_NO'
+  | 'SHP_STS'
+  | 'SHP_STS_NM'
+  | 'DELAY_DAYS'
+  | 'POL'
+  | 'POD'
+  | 'CARRIER'
+  | 'VESSEL_NM'
+  | 'VOYAGE_NO'
+  | 'ETD'
+  | 'ATD'
+  | 'ETA'
+  | 'ATA'
+  | 'stages'
+  | 'started'
+  | 'transshipments'
+  | 'entries'
+>
 
-/** Who said it: staff and customs have names in both languages; carriers use their own. */
-export const senderOf = (
-  source: EventSource,
-  ownName: string,
-  mode: string,
-  text: ServerDeps['text'],
-  forStaff = true,
-): ShipmentRecord['entries'][number]['source'] => {
-  const group = groupOf(source)
-  // Only our staff reads which of our systems said it.
-  const isOurs = (group === 'naru' && !(source === 'SYSTEM' && forStaff)) || group === 'customs' || !ownName
-  return { group, name: isOurs ? text(`trackingRecord.source.${group === 'carrier' && mode === 'AIR' ? 'airline' : group}`) : ownName }
-}
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
-const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((code) => code !== null && code !== ''))] as string[]
-
-/** The codes of the ports, airports and places of a shipment and its events. */
-export const placesOf = ({ pol, pod }: ShipmentRow, stored: readonly StoredEvent[]) =>
-  unique([pol, pod, ...stored.flatMap(({ unlocode, iata }) => [unlocode, iata])])
 
 /** Deadlines that the law sets: they move over holidays. */
 const LEGAL_DUES = new Set(['LOAD', 'DECL', 'CARRYOUT'])
 
-/** All data of a tracking popup for one shipment, in one language and at one point in time. */
-export const readRecord = async (
-  { run, lang, now, text }: ServerDeps,
-  { shipment, stored, containers, said, known = [], history = [], forStaff }: Parts,
-): Promise<ShipmentRecord> => {
-  const { trans_mode: mode, io_type: direction, pol, pod } = shipment
-  const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
-  const events = [...rows.keys()]
-  const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
-  const [samePort, holidays, named] = await Promise.all([
-    findSamePorts(run),
-    findHolidays(run),
-    findNames(run, lang, {
-      places: placesOf(shipment, stored),
-      mode,
-      carrier: shipment.carrier_cd,
-      status: shipment.shp_sts,
-      codes: unique(codes),
-    }),
-  ])
-  const point = (code: string, name?: string | null) => ({ CODE: code, NAME: named('place', code) ?? name ?? '' })
-  const kind = stripKind(mode, direction)
-  const stageName = stageNameIn(lang, mode, direction)
-  const naming: Naming = {
-    event: (event) => eventName({ ...event, fact: factOf(event) }, lang, named, stageName),
-    place: ({ iata, unlocode, place }) => (iata || unlocode || place ? point(iata ?? unlocode ?? '', place) : null),
-    discrepancy: (code) => named('IATA-DIS', code) ?? null,
-    delayReason: (code) => delayReasonName(code, lang),
-    etaChange: text('trackingRecord.etaMoved'),
-  }
-  const heard = events.map((event): ReceivedEvent => {
-    const row = rows.get(event) as StoredEvent
-    return {
-      event,
-      sender: `${event.source} ${row.source_nm}`,
-      source: senderOf(event.source, row.source_nm, mode, text, forStaff),
-      asOf: event.updatedAt ?? row.received_at.toISOString(),
-    }
-  })
+/** The journey of a shipment, and what the rest of its record is made of. */
+const readParts = async (deps: ServerDeps, parts: StoredParts) => {
+  const { now, lang } = deps
+  const { shipment } = parts
+  const { pol, pod } = shipment
+  const read = await readEvents(deps, parts)
+  const { events, received, samePort, named, point, naming } = read
   const terms = termsOfRow(shipment)
   const journey = journeyOf(terms, events, { samePort })
+  const { line, schedule } = journey
+  const record: JourneyRecord = {
+    asOf: now.toISOString(),
+    TRANS_MODE: shipment.trans_mode,
+    HBL_NO: shipment.hbl_no,
+    MBL_NO: shipment.mbl_no,
+    SHP_STS: shipment.shp_sts,
+    SHP_STS_NM: named('status', shipment.shp_sts) ?? shipment.shp_sts,
+    DELAY_DAYS: shipment.eta || shipment.ata ? shipment.delay_days : null,
+    POL: point(pol),
+    POD: point(pod),
+    CARRIER: { CODE: shipment.carrier_cd, NAME: named('carrier', shipment.carrier_cd) ?? '' },
+    VESSEL_NM: shipment.vessel_nm,
+    VOYAGE_NO: shipment.voyage_no,
+    ETD: wallClock(shipment.etd),
+    ATD: wallClock(shipment.atd),
+    ETA: wallClock(shipment.eta),
+    ATA: wallClock(shipment.ata),
+    ...stripParts(line, lang, point),
+    entries: recordEntries(received, { pod, podOffset: schedule.podOffset, samePort }, naming, now),
+  }
+  return { ...read, terms, journey, record }
+}
+
+/** The part of a record that a map draws. */
+export const readJourney = async (deps: ServerDeps, parts: StoredParts): Promise<JourneyRecord> => (await readParts(deps, parts)).record
+
+/** All data of a tracking popup for one shipment, in one language and at one point in time. */
+export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<ShipmentRecord> => {
+  const { run, lang, now, text } = deps
+  const { shipment, containers, said, known = [], history = [], forStaff } = parts
+  const { trans_mode: mode, io_type: direction, pol, pod } = shipment
+  const [{ events, received, samePort, point, naming, terms, journey, record }, holidays] = await Promise.all([
+    readParts(deps, parts),
+    findHolidays(run),
+  ])
   const { line, schedule } = journey
   const isLoud = loudSince(shipment.quiet_before)
   const found = said ? exceptionsOf(terms, journey, { samePort }, now).exceptions.filter(({ since }) => isLoud(since)) : []
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
-    const teller = heard.find((one) => one.event === event)
+    const teller = received.find((one) => one.event === event)
     return teller ? `${teller.source.name} ${seoulText(teller.asOf, now.toISOString())}` : ''
   }
   const beyondTable = (dueKind: string, at: string) => LEGAL_DUES.has(dueKind) && Number(at.slice(0, 4)) > (holidayReach(holidays)?.to ?? 0)
@@ -127,36 +121,19 @@ export const readRecord = async (
     return { name: event ? (naming.event(event) ?? event.code) : last_event, at: event?.at ?? wallClock(last_event_at) }
   }
   return {
-    asOf: now.toISOString(),
-    TRANS_MODE: mode,
+    ...record,
     IO_TYPE: direction,
-    HBL_NO: shipment.hbl_no,
-    MBL_NO: shipment.mbl_no,
     BKG_NO: shipment.bkg_no,
     MNGT_NO: shipment.mngt_no,
     PO_NO: shipment.po_no,
-    SHP_STS: shipment.shp_sts,
-    SHP_STS_NM: named('status', shipment.shp_sts) ?? shipment.shp_sts,
-    DELAY_DAYS: shipment.eta || shipment.ata ? shipment.delay_days : null,
-    POL: point(pol),
-    POD: point(pod),
-    CARRIER: { CODE: shipment.carrier_cd, NAME: named('carrier', shipment.carrier_cd) ?? '' },
     DELIVERY_TERM: { AGREED: DELIVERY_TERMS.find((term) => term === terms.deliveryTerm) ?? '', APPLIES: termOf(terms, { samePort }) },
-    VESSEL_NM: shipment.vessel_nm,
-    VOYAGE_NO: shipment.voyage_no,
-    ETD: wallClock(shipment.etd),
-    ATD: wallClock(shipment.atd),
-    ETA: wallClock(shipment.eta),
-    ATA: wallClock(shipment.ata),
     ETA_FIRST: wallClock(shipment.eta_first),
     ESTIMATE: estimateOf(shipment, history, podOffset, now),
     PKG_QTY: shipment.pkg_qty,
     PKG_UNIT: shipment.pkg_unit,
     GROSS_WT: shipment.gross_wt,
-    ...stripParts(line, lang, point),
     progress: progressOf(shipment, now),
     legs: mode === 'AIR' ? flightLegs(events, { pol, pod }) : [],
-    entries: recordEntries(heard, { pod, podOffset, samePort }, naming, now),
     dues: clocksOf({
       direction,
       events,
@@ -200,7 +177,9 @@ export const readRecord = async (
     BOOKED_AS: '',
     TALK: { COUNT: 0, UNREAD: 0, LAST: null },
     choices: forStaff
-      ? PROGRESS_STAGES[kind].slice(0, line.stages.at(-1)?.no).map((stage) => ({ code: stage.code, name: stage[lang] }))
+      ? PROGRESS_STAGES[stripKind(mode, direction)]
+          .slice(0, line.stages.at(-1)?.no)
+          .map((stage) => ({ code: stage.code, name: stage[lang] }))
       : [],
   }
 }

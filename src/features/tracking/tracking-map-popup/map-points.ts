@@ -19,7 +19,9 @@ const at = (step: Moment, actual: boolean) => (step && step.actual === actual ? 
  * The journey steps in order: inland pick-up, departure, arrival and departure of each transshipment, arrival. Times are planned and
  * actual.
  */
-export const journeySteps = (record: ShipmentRecord): JourneyStep[] => {
+export const journeySteps = (
+  record: Pick<ShipmentRecord, 'POL' | 'POD' | 'ETD' | 'ATD' | 'ETA' | 'ATA' | 'transshipments' | 'entries'>,
+): JourneyStep[] => {
   const { POL, POD, ETD, ATD, ETA, ATA, transshipments } = record
   const known = new Set([POL, POD, ...transshipments.map(({ place }) => place)].map(({ CODE }) => CODE))
   const left = ATD ?? ETD

@@ -1,7 +1,8 @@
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { placesOf, readRecord } from '../shipment-record/read-record.server.ts'
-import { findByManagementNo, findContainers, findEvents } from '../shipment-record/sql.ts'
+import { placesOf } from '../shipment-record/read-events.server.ts'
+import { readJourney } from '../shipment-record/read-record.server.ts'
+import { findByManagementNo, findEvents } from '../shipment-record/sql.ts'
 import { selectMapPoints } from './contract.ts'
 import { journeyWay } from './map-legs.ts'
 import { journeySteps, reachedStep } from './map-points.ts'
@@ -12,9 +13,9 @@ export default [
   handle(selectMapPoints, async ({ mngtNo }, { db, caller, now, text, config }) => {
     const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
     if (!shipment) throw notFound()
-    const [stored, containers] = await Promise.all([findEvents(db, shipment, caller.lang), findContainers(db, shipment)])
+    const stored = await findEvents(db, shipment, caller.lang)
     const [record, positions] = await Promise.all([
-      readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers, forStaff: false }),
+      readJourney({ run: db, lang: caller.lang, now, text }, { shipment, stored, forStaff: false }),
       findPositions(db, placesOf(shipment, stored)),
     ])
     const steps = journeySteps(record)
