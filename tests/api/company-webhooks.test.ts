@@ -56,7 +56,7 @@ test('S7-073 the corporation’s system is told of requests and answers, whoever
     .toISOString()
     .replace(/\D/g, '')
     .slice(0, 12)
-  await staff.call(saveSeaEvent, { header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REMARK: '', AT: now12 } })
+  await staff.call(saveSeaEvent, { header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REASON: '현장 확인', AT: now12 } })
   expect([await send(), await send()]).toEqual([3, 0])
   expect(received.map(typeOf)).toEqual(['booking.booking', 'booking.booking_confirm', 'shipment.departed'])
   for (const { id, timestamp, signature, body } of received) {

@@ -36,7 +36,7 @@ const UNKNOWN = '401 404 404 404 404 404 404'
 const MALFORMED = '401 400 400 400 400 400 400'
 const STAFF = '401 403 403 403 200 200 200'
 const given = { BKG_NO: 'KRS990100001', ROW_VER: 1 }
-const event = { MNGT_NO: 'NOBODY', STAGE: 'DEP', CLS: 'ACT', AT: '202601010000', PLACE: 'KRPUS', REMARK: '' }
+const event = { MNGT_NO: 'NOBODY', STAGE: 'DEP', CLS: 'ACT', AT: '202601010000', PLACE: 'KRPUS', REASON: '현장 확인' }
 
 /** Appendix E.7, written down from the requirements and not read from the code. */
 const PATHS: Path[] = [

@@ -65,7 +65,7 @@ const now12 = () =>
 const depart = (mngtNo: string) =>
   portal
     .as('staff')
-    .call(saveSeaEvent, { header: { MNGT_NO: mngtNo, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REMARK: '', AT: now12() } })
+    .call(saveSeaEvent, { header: { MNGT_NO: mngtNo, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REASON: '현장 확인', AT: now12() } })
 const choose = (account: 'customer' | 'staff', CHOICES: string[], over = {}) =>
   portal.as(account).call(saveNoticeSettings, { header: { CHOICES, QUIET_FROM: '', QUIET_TO: '', DIGEST_AT: '', ...over } })
 /** An exception on a shipment about which the customer can ask. */
@@ -115,7 +115,7 @@ test('an undone milestone is not announced, nor one that became known long after
     .catch(() => {})
   expect(await noticesOf('customer')).toEqual([])
   await portal.as('staff').call(saveSeaEvent, {
-    header: { MNGT_NO: shipment.mngt_no, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REMARK: '', AT: '202601020900' },
+    header: { MNGT_NO: shipment.mngt_no, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REASON: '현장 확인', AT: '202601020900' },
   })
   expect(await noticesOf('customer')).toEqual([])
 })

@@ -52,7 +52,7 @@ test('an event of our desk appears in the customer’s open list and popup witho
   await last.locator('td').nth(2).click()
   const number = await last.locator('b.code').first().innerText()
 
-  const event = { MNGT_NO: (await desk.find(number)).MNGT_NO, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REMARK: '' }
+  const event = { MNGT_NO: (await desk.find(number)).MNGT_NO, STAGE: 'DEPARTED', CLS: 'ACT', PLACE: 'KRPUS', REASON: '현장 확인' }
   await desk.enter({ ...event, AT: minutesAgo(3) })
   const row = rows.filter({ hasText: number })
   await expect(row).toHaveAttribute('data-fresh', 'true')

@@ -75,6 +75,7 @@ const event: Step['work'] = async (url, session) => {
     AT: '202701011200',
     PLACE: 'KRPUS',
     REMARK: unique('upgrade'),
+    REASON: unique('upgrade'),
   }
   await post(url, `${SEA}/saveEvent`, { header }, session)
 }

@@ -29,7 +29,7 @@ test('S-39 S2-127 erasing the data of those who entered, dropped and released fa
   await staff.call(decideFact, { header: { MNGT_NO: no, KEY: await keyOf('wrong'), ACTION: 'DROP', REASON: '오보' } })
   await staff.call(decideFact, { header: { MNGT_NO: no, KEY: await keyOf('odd'), ACTION: 'RELEASE', REASON: '확인' } })
   await staff.call(saveSeaEvent, {
-    header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202603140920', PLACE: 'KRPUS', REMARK: '본선 확인' },
+    header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202603140920', PLACE: 'KRPUS', REMARK: '본선 확인', REASON: '선사 확인' },
   })
   const token = await tokenOf('admin', 'shipments:read', 'events:read')
   const customer = portal.as('customer.admin')

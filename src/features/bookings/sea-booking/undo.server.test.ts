@@ -105,9 +105,9 @@ describe('undoing a confirmation', () => {
   const key = `select corp_cd, cust_cd, shipment_id from shipment where mngt_no = $1`
   const happenings: Record<string, (no: string) => Promise<unknown>> = {
     '화물 이벤트': (MNGT_NO) =>
-      portal
-        .as('staff')
-        .call(saveSeaEvent, { header: { MNGT_NO, STAGE: 'EMPTY_OUT', CLS: 'EST', PLACE: 'KRPUS', REMARK: '', AT: '202612010900' } }),
+      portal.as('staff').call(saveSeaEvent, {
+        header: { MNGT_NO, STAGE: 'EMPTY_OUT', CLS: 'EST', PLACE: 'KRPUS', REASON: '현장 확인', AT: '202612010900' },
+      }),
     문의·답변: (MNGT_NO) => portal.as('customer').call(sendMessage, { header: { MNGT_NO, PARTY_CD: '', BODY: '언제 출항하나요?' } }),
     '고객의 요청·확인': async (BKG_NO) => {
       const { header, containers, dimensions, state } = await portal.as('customer').call(selectBooking, { BKG_NO })

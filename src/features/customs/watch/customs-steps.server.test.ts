@@ -116,7 +116,7 @@ const told = async ({ no, hblNo }: Import, steps: readonly Step[], lang: 'ko' | 
 test('S2-113 what our desk enters for customs counts as the step of customs does: status, stage and the thirty days', async () => {
   const own = await newImport()
   const enter = (STAGE: string, AT: string) =>
-    portal.as('staff').call(saveSeaEvent, { header: { MNGT_NO: own.no, STAGE, CLS: 'ACT', AT, PLACE: 'KRPUS', REMARK: '' } })
+    portal.as('staff').call(saveSeaEvent, { header: { MNGT_NO: own.no, STAGE, CLS: 'ACT', AT, PLACE: 'KRPUS', REASON: '현장 확인' } })
   await enter('BONDED_IN', '202603051000')
   expect(await told(own, [])).toMatchObject({ stage: 'BONDED_IN', customs: 'BONDED', due: 'DECL' })
   await enter('DECLARED', '202603090900')

@@ -69,7 +69,7 @@ test('S2-112 F19 an extension of the duty to load moves the deadline in the list
 test('S2-112 an export that our desk says is cleared has its thirty days to load, and the list says that customs accepted it', async () => {
   const no = 'KRSE26038002'
   await newExport(no, '')
-  const header = { MNGT_NO: no, STAGE: 'CUSTOMS_OUT', CLS: 'ACT', AT: '202603091400', PLACE: 'KRPUS', REMARK: '' } as const
+  const header = { MNGT_NO: no, STAGE: 'CUSTOMS_OUT', CLS: 'ACT', AT: '202603091400', PLACE: 'KRPUS', REASON: '현장 확인' } as const
   await portal.as('staff').call(saveSeaEvent, { header })
   const [row] = await portal.database.owner((run) =>
     run<{ due_kind: string; due_at: string; customs_sts: string }>(

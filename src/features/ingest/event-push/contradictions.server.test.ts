@@ -68,7 +68,7 @@ test('S2-127 what our desk confirmed counts against a source that speaks later, 
   const no = await newShipment({ containers: [nextBox()] })
   await portal
     .as('staff')
-    .call(saveSeaEvent, { header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202603140920', PLACE: 'KRPUS', REMARK: '' } })
+    .call(saveSeaEvent, { header: { MNGT_NO: no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202603140920', PLACE: 'KRPUS', REASON: '선장 확인' } })
   portal.clock.now = new Date('2026-03-20T00:30:00Z')
   await byCarrier(no, '2026-03-14T09:00:00+09:00', '2026-03-20T00:20:00Z')
   const found = await departureOf(no)

@@ -81,7 +81,7 @@ test('S6-008 our staff delivers an air shipment by hand', async () => {
   const AT = new Date(Date.parse(asOf) - 12 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 12)
   const record = await portal
     .as('staff')
-    .call(saveAirEvent, { header: { MNGT_NO: open.mngt_no, STAGE: 'DELIVERED', CLS: 'ACT', AT, PLACE: POD.CODE } })
+    .call(saveAirEvent, { header: { MNGT_NO: open.mngt_no, STAGE: 'DELIVERED', CLS: 'ACT', AT, PLACE: POD.CODE, REASON: '인수증 확인' } })
   expect(record.SHP_STS).toBe('DELIVERED')
   expect(record.entries.find(({ code }) => code === 'DELIVERED')?.place?.CODE).toBe(POD.CODE)
   expect(await refusal(portal.as('customer').call(saveAirEvent, {}))).toBe('403 AUTH-003')

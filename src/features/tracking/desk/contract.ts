@@ -33,6 +33,8 @@ const fact = z.object({
   SAID_AT: z.string(),
   STANDING: z.enum(STANDINGS),
   DOUBT: z.nullable(z.enum(DOUBTS)),
+  /** Who of our desk added it, and why; null for what others said. */
+  ADDED: z.nullable(z.object({ BY: z.string(), REASON: z.string() })),
   /** The decision of our desk that applies. */
   DECISION: z.nullable(decision),
 })

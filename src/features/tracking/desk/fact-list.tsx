@@ -120,7 +120,7 @@ export function FactList({ record, onSaved }: Props) {
 
 /** What was said, by whom, and why it counts or not. */
 function FactLines({ fact, asOf, text }: { fact: DeskFact; asOf: string; text: Translate }) {
-  const { NAME, STANDING, CLS, AT, PLACE, CNTR_NO, SOURCE, SAID_AT, DOUBT, DECISION } = fact
+  const { NAME, STANDING, CLS, AT, PLACE, CNTR_NO, SOURCE, SAID_AT, DOUBT, ADDED, DECISION } = fact
   const kind = { PLN: text('trackingRecord.planned'), EST: text('trackingRecord.estimated'), ACT: '' }[CLS]
   return (
     <>
@@ -130,6 +130,7 @@ function FactLines({ fact, asOf, text }: { fact: DeskFact; asOf: string; text: T
         <small>{[kind, denseText(AT, asOf), PLACE, CNTR_NO].filter(Boolean).join(' · ')}</small>
       </div>
       <small>{text('trackingDesk.said', [SOURCE, seoulText(SAID_AT, asOf)])}</small>
+      {ADDED && <p>{text(ADDED.REASON ? 'trackingDesk.added' : 'trackingDesk.addedBy', [ADDED.BY, ADDED.REASON])}</p>}
       {DOUBT && <p>{text(`trackingDesk.doubt.${DOUBT}`)}</p>}
       {DECISION && <p>{text(`trackingDesk.decided.${DECISION.ACTION}`, [DECISION.BY, seoulText(DECISION.AT, asOf), DECISION.REASON])}</p>}
     </>

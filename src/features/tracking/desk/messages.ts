@@ -42,6 +42,8 @@ export default {
     en: 'The distance to the records before or after is impossible in the time between.',
   },
   'trackingDesk.said': { ko: '{0} · {1} 통보', en: '{0} · reported {1}' },
+  'trackingDesk.added': { ko: '{0:이/가} 추가: {1}', en: 'Added by {0}: {1}' },
+  'trackingDesk.addedBy': { ko: '{0:이/가} 추가', en: 'Added by {0}' },
   'trackingDesk.decided.DROP': { ko: '{0:이/가} {1} 제외: {2}', en: 'Dropped by {0}, {1}: {2}' },
   'trackingDesk.decided.RELEASE': { ko: '{0:이/가} {1} 인정: {2}', en: 'Released by {0}, {1}: {2}' },
   'trackingDesk.DROP': { ko: '제외', en: 'Drop' },

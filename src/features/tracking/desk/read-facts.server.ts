@@ -53,6 +53,7 @@ export const readFacts = async (
       SAID_AT: event.updatedAt ?? row.received_at.toISOString(),
       STANDING: row.standing,
       DOUBT: row.doubt || null,
+      ADDED: row.added_by ? { BY: row.added_by, REASON: row.added_reason ?? '' } : null,
       DECISION: decision ? decisionOf(decision) : null,
     }
   })

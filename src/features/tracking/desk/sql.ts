@@ -4,7 +4,14 @@ import type { Lang } from '#platform/shared/translations/messages.ts'
 import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 import { eventColumns, type StoredEvent } from '../shipment-record/sql.ts'
 
-export type FactRow = StoredEvent & { id: string; standing: Standing; doubt: Doubt | '' }
+export type FactRow = StoredEvent & {
+  id: string
+  standing: Standing
+  doubt: Doubt | ''
+  /** Who of our desk entered it, and why. */
+  added_by: string | null
+  added_reason: string | null
+}
 export type DecisionRow = {
   decision_id: number
   event_key: string
@@ -14,20 +21,29 @@ export type DecisionRow = {
   made_at: Date
 }
 
+/** The name of a user, else the number: that of a person whose data was erased is blank. */
+const nameOf = (user: string, lang: Lang) =>
+  `coalesce((select nullif(u.name_${lang}, '') from app_user u where u.user_id = ${user}), ${user})`
+
+// Only what our desk entered is read from the words as sent, which of others may be long.
+const ofDesk = (value: string) => `case when source = 'MANUAL' then ${value} end`
+const factColumns = (lang: Lang) =>
+  `${eventColumns(lang)}, ${ofDesk(nameOf("(raw ->> 'by')", lang))} as added_by, ${ofDesk("raw ->> 'REASON'")} as added_reason`
+
 const OF = 'where corp_cd = $1 and cust_cd = $2 and shipment_id = $3'
 
 /** Everything that was said about a shipment: the events, and the versions beside them. */
 export const findFacts = (run: Run, key: ShipmentKey, lang: Lang) =>
   run<FactRow>(
-    `select 'e' || event_id as id, standing, doubt, ${eventColumns(lang)} from tracking_event ${OF}
-     union all select 'v' || version_id, 'CORRECTED', '', ${eventColumns(lang)} from event_version ${OF}`,
+    `select 'e' || event_id as id, standing, doubt, ${factColumns(lang)} from tracking_event ${OF}
+     union all select 'v' || version_id, 'CORRECTED', '', ${factColumns(lang)} from event_version ${OF}`,
     keyValues(key),
   )
 
 /** The decisions that apply, oldest first, with the names of their authors. */
 export const findDecisions = (run: Run, key: ShipmentKey, lang: Lang) =>
   run<DecisionRow>(
-    `select decision_id, event_key, action, reason, made_at, coalesce((select nullif(u.name_${lang}, '') from app_user u where u.user_id = made_by), made_by) as made_by
+    `select decision_id, event_key, action, reason, made_at, ${nameOf('made_by', lang)} as made_by
        from event_decision ${OF} and withdrawn_at is null order by decision_id`,
     keyValues(key),
   )

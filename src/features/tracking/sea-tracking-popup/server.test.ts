@@ -93,7 +93,16 @@ test('the names are in the language of the caller', async () => {
 })
 
 const event = (over: Record<string, unknown> = {}) => ({
-  header: { MNGT_NO: leaving.mngt_no, STAGE: 'DEPARTED', CLS: 'ACT', AT: '202611200930', PLACE: 'KRPUS', REMARK: '본선 확인', ...over },
+  header: {
+    MNGT_NO: leaving.mngt_no,
+    STAGE: 'DEPARTED',
+    CLS: 'ACT',
+    AT: '202611200930',
+    PLACE: 'KRPUS',
+    REMARK: '본선 확인',
+    REASON: '선사 유선 확인',
+    ...over,
+  },
 })
 
 test('S6-008 an event entered by staff advances the strip and appears in the record', async () => {
@@ -134,6 +143,8 @@ test('S6-008 only staff may enter events, and invalid ones are refused', async (
     { PLACE: 'ZZZZZ' },
     { CLS: 'PLN' },
     { REMARK: 'x'.repeat(301) },
+    { REASON: undefined },
+    { CNTR_NO: 'x'.repeat(21) },
   ])
     expect([wrong, await refusal(portal.as('staff').call(saveSeaEvent, event(wrong)))]).toEqual([wrong, '400 VAL-001'])
   expect(await refusal(portal.as('staff').call(saveSeaEvent, event({ MNGT_NO: 'KRS999999999' })))).toBe('404 NTF-001')

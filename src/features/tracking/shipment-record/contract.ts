@@ -201,7 +201,10 @@ export const seaNumbers = z.object({ mngtNo: number(40), HBL_NO: number(40) }).c
 /** The management number or the house air waybill. */
 export const airNumbers = z.object({ mngtNo: number(40), HAWB_NO: number(40) }).check(either('mngtNo', 'HAWB_NO'))
 
-/** A milestone entered by hand: stage, actual or planned, local time of the place (yyyyMMddHHmm), UN/LOCODE or IATA code. */
+/**
+ * A milestone entered by hand: stage, actual or planned, local time of the place (yyyyMMddHHmm), UN/LOCODE or IATA code, for one container
+ * or all. Customers read the remark; the reason is for staff.
+ */
 export const manualEvent = z.object({
   header: z.object({
     MNGT_NO: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -209,7 +212,10 @@ export const manualEvent = z.object({
     CLS: z.enum(['ACT', 'EST']),
     AT: z.string().check(z.regex(/^\d{12}$/)),
     PLACE: z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{3}$|^[A-Z]{3}$/)),
+    /** One of the shipment's containers; blank for all of the cargo. */
+    CNTR_NO: z._default(z.string().check(z.trim(), z.maxLength(20)), ''),
     REMARK: z._default(z.string().check(z.trim(), z.maxLength(300)), ''),
+    REASON: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   }),
 })
 export type ManualEvent = z.infer<typeof manualEvent>

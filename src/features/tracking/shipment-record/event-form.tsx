@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldRule } from '#domain/validation/field-checks.ts'
+import { fieldRule, requiredField } from '#domain/validation/field-checks.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
@@ -15,7 +15,7 @@ import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import styles from './event-form.module.css'
-import { manualEventProblem } from './manual-event.ts'
+import { manualEventProblem, namedContainers } from './manual-event.ts'
 import { Section } from '../record-rail/section.tsx'
 
 export type SaveEvent = Endpoint<ManualEvent, ShipmentRecord>
@@ -32,7 +32,12 @@ const usualPlace = (stage: string, { POL, POD, choices, transshipments }: Shipme
   return order(stage) <= order('DEPARTED') ? POL.CODE : POD.CODE
 }
 
-/** The form for events entered by staff: stage, place, local time, remark (S6-008). Saving returns the updated shipment. */
+/** What is typed anew for every event. */
+const NOTHING = { time: '', remark: '', reason: '' }
+const NAMES = ['time', 'remark', 'reason'] as const
+type Words = typeof NOTHING & { stage: string; cls: 'ACT' | 'EST'; place: string; container: string }
+
+/** The form for events entered by staff: stage, place, one container or all, local time, remark, reason (S6-008). Saving returns the updated shipment. */
 export function EventForm({
   record,
   save,
@@ -45,45 +50,36 @@ export function EventForm({
   const text = useText()
   const places = placesOf(record)
   const next = record.stages.find(({ state }) => state === 'future')?.code ?? record.choices[0]?.code ?? ''
-  const [stage, setStage] = useState(next)
-  const [cls, setCls] = useState<'ACT' | 'EST'>('ACT')
-  const [place, setPlace] = useState(usualPlace(next, record))
-  const [time, setTime] = useState('')
-  const [remark, setRemark] = useState('')
+  const [words, setWords] = useState<Words>({ stage: next, cls: 'ACT', place: usualPlace(next, record), container: '', ...NOTHING })
+  const change = (some: Partial<Words>) => setWords((before) => ({ ...before, ...some }))
   const [problem, setProblem] = useState('')
   const { busy, run } = useFlight(setProblem)
-  useTyped(
-    'event',
-    { stage, cls, place, time, remark },
-    {
-      dirty: time !== '' || remark !== '',
-      restore: (kept) => {
-        setStage(kept.stage)
-        setCls(kept.cls)
-        setPlace(kept.place)
-        setTime(kept.time)
-        setRemark(kept.remark)
-      },
-    },
-  )
+  // What the tab kept may be of an older version, without some of the fields.
+  useTyped('event', words, { dirty: NAMES.some((name) => words[name] !== ''), restore: change })
+  const boxes = record.TRANS_MODE === 'SEA' ? namedContainers(record.containers.map(({ CNTR_NO }) => CNTR_NO)) : []
 
   const send = useSubmit(async (form) => {
     const header = {
       MNGT_NO: record.MNGT_NO,
-      STAGE: stage,
-      CLS: cls,
-      AT: time.replace(/\D/g, '').slice(0, 12),
-      PLACE: place,
-      REMARK: remark,
+      STAGE: words.stage,
+      CLS: words.cls,
+      AT: words.time.replace(/\D/g, '').slice(0, 12),
+      PLACE: words.place,
+      CNTR_NO: words.container,
+      REMARK: words.remark,
+      REASON: words.reason,
     }
-    const country = place.length === 5 ? place.slice(0, 2) : null
-    if (!(await checkForm([fieldRule('AT', () => manualEventProblem(header, country, new Date()))], text, form))) return
+    const country = words.place.length === 5 ? words.place.slice(0, 2) : null
+    const checks = [
+      fieldRule('AT', () => manualEventProblem(header, country, new Date())),
+      requiredField('REASON', text('trackingRecord.whyAdded'), words.reason),
+    ]
+    if (!(await checkForm(checks, text, form))) return
     setProblem('')
     await run(async (flight) => {
       onSaved(await call(save, { header }, { flight }))
       toast.success(text('trackingRecord.saved'))
-      setTime('')
-      setRemark('')
+      change(NOTHING)
     })
   })
   return (
@@ -92,11 +88,8 @@ export function EventForm({
         <SelectBox
           label={text('trackingRecord.stage')}
           options={record.choices.map(({ code, name }) => ({ value: code, label: name }))}
-          value={stage}
-          onChange={(code) => {
-            setStage(code)
-            setPlace(usualPlace(code, record))
-          }}
+          value={words.stage}
+          onChange={(code) => change({ stage: code, place: usualPlace(code, record) })}
         />
         <Segmented
           label={text('trackingRecord.class')}
@@ -104,22 +97,45 @@ export function EventForm({
             { value: 'ACT', label: text('trackingRecord.happened') },
             { value: 'EST', label: text('trackingRecord.expected') },
           ]}
-          value={cls}
-          onChange={setCls}
+          value={words.cls}
+          onChange={(cls) => change({ cls })}
         />
         <SelectBox
           label={text('trackingRecord.place')}
           options={places.map(({ CODE, NAME }) => ({ value: CODE, label: `${CODE} ${NAME}` }))}
-          value={place}
-          onChange={setPlace}
+          value={words.place}
+          onChange={(place) => change({ place })}
         />
-        <TextBox name="AT" type="datetime-local" label={text('trackingRecord.localTime')} value={time} onChange={setTime} />
+        {boxes.length > 0 && (
+          <SelectBox
+            label={text('trackingRecord.container')}
+            options={['', ...boxes].map((value) => ({ value, label: value || text('common.all') }))}
+            value={words.container}
+            onChange={(container) => change({ container })}
+          />
+        )}
+        <TextBox
+          name="AT"
+          type="datetime-local"
+          label={text('trackingRecord.localTime')}
+          value={words.time}
+          onChange={(time) => change({ time })}
+        />
         <TextBox
           label={text('trackingRecord.remark')}
           placeholder={text('trackingRecord.remark')}
           maxLength={300}
-          value={remark}
-          onChange={setRemark}
+          value={words.remark}
+          onChange={(remark) => change({ remark })}
+        />
+        <TextBox
+          name="REASON"
+          required
+          label={text('trackingRecord.whyAdded')}
+          placeholder={text('trackingRecord.whyAddedHint')}
+          maxLength={500}
+          value={words.reason}
+          onChange={(reason) => change({ reason })}
         />
         <Button type="submit" variant="primary" disabledReason={busy ? text('trackingRecord.saving') : null}>
           {text('common.save')}

@@ -1,5 +1,6 @@
 import { instantOf, readSentTime } from '#domain/time/date-time.ts'
 import { SEOUL_OFFSET } from '#domain/tracking/events/event-order.ts'
+import { isNamed } from '#domain/tracking/milestones/units.ts'
 import type { Problem } from '#domain/validation/problem.ts'
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { ManualEvent } from './contract.ts'
@@ -22,8 +23,11 @@ export const manualEventProblem = ({ AT, CLS }: Pick<Header, 'AT' | 'CLS'>, coun
   return CLS === 'ACT' && earliest > now.getTime() ? { key: 'trackingRecord.future', params: [] } : null
 }
 
-/** The event to store, sent by staff now. Outside Korea the offset is taken from other events of the place. */
-export const eventOfStaff = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
+/** The containers that an entry can name: those that have a number. */
+export const namedContainers = (containers: readonly string[]): string[] => containers.filter(isNamed)
+
+/** The event to store, sent by staff now. Outside Korea it has the clock of its place. */
+export const eventOfStaff = ({ STAGE, CLS, AT, PLACE, CNTR_NO, REMARK }: Header, country: string | null, now: Date): TrackingEvent =>
   trackingEvent({
     source: 'MANUAL',
     kind: 'SHIPMENT',
@@ -32,5 +36,6 @@ export const eventOfStaff = ({ STAGE, CLS, AT, PLACE, REMARK }: Header, country:
     at: `${isoTime(AT)}${country === 'KR' ? '+09:00' : ''}`,
     updatedAt: now.toISOString(),
     ...(PLACE.length === 3 ? { iata: PLACE } : { unlocode: PLACE }),
+    container: CNTR_NO || null,
     remark: REMARK || null,
   })

@@ -159,6 +159,9 @@ export default {
   'trackingRecord.place': { ko: '장소', en: 'Place' },
   'trackingRecord.localTime': { ko: '현지 시각', en: 'Local time' },
   'trackingRecord.remark': { ko: '비고', en: 'Remark' },
+  'trackingRecord.container': { ko: '컨테이너', en: 'Container' },
+  'trackingRecord.whyAdded': { ko: '추가 사유', en: 'Reason for adding' },
+  'trackingRecord.whyAddedHint': { ko: '추가 사유 (고객에게 보이지 않음)', en: 'Reason (not shown to customers)' },
   'trackingRecord.saving': { ko: '저장 중', en: 'Saving' },
   'trackingRecord.saved': { ko: '저장되었습니다.', en: 'Saved.' },
   'trackingRecord.badTime': { ko: '일시를 확인해 주세요.', en: 'Check the date and time.' },
@@ -167,5 +170,6 @@ export default {
     en: 'A time still to come cannot be saved as actual.',
   },
   'trackingRecord.badStage': { ko: '이 선적에 없는 단계입니다.', en: 'This shipment has no such stage.' },
+  'trackingRecord.badContainer': { ko: '컨테이너 {0:은/는} 이 선적에 없습니다.', en: 'Container {0} does not belong to this shipment.' },
   'trackingRecord.badPlace': { ko: '알 수 없는 장소 코드입니다.', en: 'Unknown place code.' },
 } satisfies Messages

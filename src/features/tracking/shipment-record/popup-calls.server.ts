@@ -1,5 +1,6 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
+import { audit } from '#platform/server/audit/audit.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { findLaneHistory } from '../arrival/sql.ts'
@@ -13,7 +14,7 @@ import { refreshShipments } from '../refresh-shipment.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { readThreadHead } from '../messages/read-messages.server.ts'
 import type { ManualEvent, ShipmentRecord } from './contract.ts'
-import { eventOfStaff, manualEventProblem } from './manual-event.ts'
+import { eventOfStaff, manualEventProblem, namedContainers } from './manual-event.ts'
 import { placesOf } from './read-events.server.ts'
 import { readRecord } from './read-record.server.ts'
 import { findBookingNo, findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, type ShipmentRow } from './sql.ts'
@@ -73,8 +74,8 @@ export const selectTracking = async (
 }
 
 /**
- * Adds a milestone by staff and recomputes the shipment's state from its events, in one transaction (S6-008).
- * @throws Refusal NTF-001 unknown shipment, BIZ-001 cancelled, VAL-001 stage, place or time
+ * Adds a milestone by staff, for one container or all, and recomputes the shipment's state from its events, in one transaction (S6-008).
+ * @throws Refusal NTF-001 unknown shipment, BIZ-001 cancelled, VAL-001 stage, place, container or time
  */
 export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call): Promise<ShipmentRecord> => {
   const { db, now, session, caller } = call
@@ -84,12 +85,18 @@ export const saveEvent = async (mode: Mode, { header }: ManualEvent, call: Call)
   await lockShipments(db, [shipment])
   const stages = PROGRESS_STAGES[stripKind(mode, shipment.io_type)]
   if (!stages.some(({ code }) => code === header.STAGE)) throw new Refusal('VAL-001', { key: 'trackingRecord.badStage' })
+  const containers = namedContainers((await findContainers(db, shipment)).map(({ cntr_no }) => cntr_no))
+  if (header.CNTR_NO && !containers.includes(header.CNTR_NO))
+    throw new Refusal('VAL-001', { key: 'trackingRecord.badContainer', params: [header.CNTR_NO] })
   const country = await findCountry(db, header.PLACE)
   if (!country) throw new Refusal('VAL-001', { key: 'trackingRecord.badPlace' })
   refuse(manualEventProblem(header, country, now))
   const event = eventOfStaff(header, country, now)
   const row = { ...rowOfEvent(event, '나루'), ...keyOf(shipment), raw: { ...header, by: session.userId }, file_id: null, received_at: now }
   await upsertEvents(db, [row])
+  const detail = { key: row.event_key, container: header.CNTR_NO }
+  const by = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+  await audit(db, { action: 'FACT_ADDED', ...by, target: header.MNGT_NO, detail, reason: header.REASON }, now)
   await refreshShipments(db, [shipment], now)
   const fresh = await findByManagementNo(db, mode, header.MNGT_NO, caller.lang)
   return recordOf(call, fresh ?? shipment)
