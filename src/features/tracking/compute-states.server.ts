@@ -25,6 +25,8 @@ export type StoredShipment = ShipmentKey &
     quiet_before?: string | null
     terms_at: Date | null
     carrier_cd: string
+    /** The numbers of its booking, normalised. */
+    bkg_nos: readonly string[]
     vessel_nm: string
     voyage_no: string
     imo_no: string
@@ -61,6 +63,7 @@ export const computeStates = async (
       `select s.corp_cd, s.cust_cd, s.shipment_id, s.stage_no, s.eta, s.quiet_before, s.judge_at, s.terms_at, s.carrier_cd, s.vessel_nm, s.voyage_no, s.imo_no, s.told_carriage, s.booked_carriage,
               s.exc_kind <> '' or exists (select from shipment_exception x where (x.corp_cd, x.cust_cd, x.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id)
                 and x.closed_at is null) as has_exceptions,
+              array(select r.ref_no from shipment_ref r where (r.corp_cd, r.cust_cd, r.shipment_id, r.kind) = (s.corp_cd, s.cust_cd, s.shipment_id, 'BKG')) as bkg_nos,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -174,7 +177,7 @@ const iso = (at: Date | string) => new Date(at).toISOString()
 /** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
 export const computeState = (shipment: StoredShipment, { stored, versions, verdicts }: Facts, reference: Reference, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
-  const terms = { ...termsOfRow(shipment), carrier: shipment.carrier_cd, customer: shipment.cust_cd }
+  const terms = { ...termsOfRow(shipment), carrier: shipment.carrier_cd, customer: shipment.cust_cd, bookings: shipment.bkg_nos }
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
   const state = shipmentState(
     terms,

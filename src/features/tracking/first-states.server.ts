@@ -76,7 +76,9 @@ export const firstStates = async (run: Run, corpCd: string, shipments: readonly 
     const own = new Set(facts.map(({ event_key }) => event_key))
     if (own.size < facts.length || facts.some(({ event_key }) => retracted.has(event_key))) return null
     const key = { corp_cd, cust_cd, shipment_id: 0 }
-    const shipment = { ...cells, ...BLANK, ...key, quiet_before: quietBefore, cntr_nos: containers.toSorted() } as unknown as StoredShipment
+    const bkg_nos = [cells.bkg_no, cells.mngt_no].filter((no) => typeof no === 'string' && no !== '')
+    const stands = { quiet_before: quietBefore, cntr_nos: containers.toSorted(), bkg_nos }
+    const shipment = { ...cells, ...BLANK, ...key, ...stands } as unknown as StoredShipment
     const stored = facts.map((row, at): StoredEvent => ({ ...row, ...key, event_id: at, standing: 'VALID', doubt: '' }))
     return computeState(shipment, { stored, versions: [], verdicts: [] }, reference, now)
   })

@@ -158,6 +158,7 @@ export const generateShipment = (
     booked_etd: at(journey.etd),
     booked_eta: at(journey.promised),
     cntr_nos: containers.toSorted((a, b) => (a < b ? -1 : 1)),
+    bkg_nos: [mngt],
     vessel_nm: vessel,
     voyage_no: voyage,
     imo_no: '',

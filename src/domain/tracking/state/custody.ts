@@ -12,7 +12,11 @@ const STARTS = new Set(['EMPTY_OUT', 'STUFFED', 'LOADED', 'PICK'])
 const ENDS = new Set(['DISCHARGED', 'GATE_OUT', 'STRP', 'DROP', 'EMPTY_IN', 'RD'])
 /** The depot and the carrier may both report the return. */
 const RETURNS = new Set(['EMPTY_IN', 'RD'])
+/** With these the cargo, or the container with it, is out of the hands of the carrier. */
+const HANDED_OVER = new Set(['GATE_OUT', 'STRP', 'DROP'])
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
+/** Into a terminal by these it is carried on inland; by lorry a shipper or consignee brings it too. */
+const CARRIED_ON = new Set(['RAIL', 'BARGE'])
 
 type Timed = { fact: Fact; at: number; what: string }
 
@@ -26,11 +30,62 @@ const containerOf = ({ event }: Fact): string | null =>
 const startsNext = ({ what, fact: { event } }: Timed): boolean =>
   !OVERLAND.has(event.mode ?? '') && (STARTS.has(what) || (what === 'DEPARTED' && isByContainerAlone(event)))
 
+const bookingsOf = ({ refs }: TrackingEvent) => refs.booking.map(refKey).filter(Boolean)
+const billsOf = ({ refs }: TrackingEvent) => refs.bl.map(refKey).filter(Boolean)
+
+/** What a fact about a container is compared with. */
+type Judged = {
+  /** The fact names a number of the shipment, or one that came with the container in our custody; or the desk says that it is ours. */
+  isOurs: (one: Timed, numbers: ReadonlySet<string>) => boolean
+}
+type Custody = {
+  /** After this, the end of an earlier journey. */
+  from: number
+  /** When the container, or its ship, was at the end. */
+  came: number
+  /** When somebody else used it. */
+  next: number
+  isAtEnd: (event: TrackingEvent) => boolean
+  /** It was handed over where the carriage ends, not on the way there. */
+  isFinal: (one: Timed) => boolean
+  samePort: Reference['samePort']
+}
+
+/** A full container comes back after it was handed over, or comes to be carried away without a word of how it left. */
+const isReentry = ({ fact: { event }, at, what }: Timed, out: Timed | undefined, { came, next, isAtEnd, isFinal, samePort }: Custody) => {
+  const isUsed = next < Number.POSITIVE_INFINITY
+  if (what !== 'GATE_IN' || at <= came || event.empty === true || (event.empty === null && !isUsed)) return false
+  if (out && isFinal(out)) return true
+  if (CARRIED_ON.has(event.mode ?? '')) return false
+  return out ? isAt(event, out.fact.event.unlocode, samePort) : isUsed && isAtEnd(event)
+}
+
+/**
+ * The first full gate-in after the container was handed over at the end, of a message that nothing links to us but the container: our
+ * consignee may have refused it, or the next user brings it while nobody reported the empty return. A later message that names our numbers
+ * shows that it was ours all the time.
+ */
+const reentryOf = (own: readonly Timed[], custody: Custody, { isOurs }: Judged): { at: number; after: string } | null => {
+  const inWindow = own.filter(({ at }) => at > custody.from && at < custody.next)
+  for (const [index, one] of inWindow.entries()) {
+    const earlier = inWindow.slice(0, index)
+    const out = earlier.findLast(({ at, what, fact }) => at < one.at && HANDED_OVER.has(what) && custody.isAtEnd(fact.event))
+    if (!isReentry(one, out, custody)) continue
+    const until = out?.at ?? custody.came
+    const numbers = new Set(
+      earlier.filter(({ at }) => at <= until).flatMap(({ fact: { event } }) => [...bookingsOf(event), ...billsOf(event)]),
+    )
+    if (!inWindow.some((later) => later.at >= one.at && isOurs(later, numbers))) return { at: one.at, after: out?.what ?? '' }
+  }
+  return null
+}
+
 /**
  * The facts about one container that belong to other journeys of it. Ours begins after the last end of a journey before its empty pick-up,
  * or before its first outward step at the port of loading, and ends when an outward step follows its arrival: somebody else uses it then.
+ * What may be ours or the next user's is doubted.
  */
-const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { samePort }: Reference): Fact[] => {
+const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { samePort }: Reference, judged: Judged): [Fact, Doubt][] => {
   const own = facts
     .flatMap((fact): Timed[] => {
       const at = momentOf(fact.event)
@@ -56,29 +111,52 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   const first =
     before.findLast(({ what }) => what === 'EMPTY_OUT') ??
     before.find(({ what, fact }) => (what === 'GATE_IN' || what === 'LOADED') && isAt(fact.event, terms.pol, samePort))
-  const ended = first ? before.findLast(({ what, at }) => at < first.at && ENDS.has(what))?.at : undefined
-  return own.filter(({ at }) => at >= next || at <= (ended ?? Number.NEGATIVE_INFINITY)).map(({ fact }) => fact)
+  const from = (first && before.findLast(({ what, at }) => at < first.at && ENDS.has(what))?.at) ?? Number.NEGATIVE_INFINITY
+  const isFinal = ({ what, fact }: Timed) => what !== 'GATE_OUT' || isAt(fact.event, terms.delivery ?? terms.pod, samePort)
+  const reentry = reentryOf(own, { from, came, next, isAtEnd, isFinal, samePort }, judged)
+  // Emptied of our cargo, or carried away afterwards: then the facts tell that it was the next user.
+  const isCertain = reentry !== null && (next < Number.POSITIVE_INFINITY || reentry.after === 'STRP')
+  return own.flatMap(({ fact, at }): [Fact, Doubt][] => {
+    if (at >= next || at <= from) return [[fact, 'OTHER_JOURNEY']]
+    return reentry && at >= reentry.at ? [[fact, isCertain ? 'OTHER_JOURNEY' : 'REUSED']] : []
+  })
 }
 
-const numbersOf = ({ refs }: TrackingEvent) => refs.bl.map(refKey).filter(Boolean)
+const isByContainer = ({ event }: Fact) => event.container !== null || event.refs.container.length > 0
 
 /**
- * The facts that belong to other journeys, with the reason: of a container that another bill of lading has, or used before or after our
- * custody. A fact that names only the ship counts as long as it names our numbers.
+ * The facts that belong to other journeys, or may, with the reason: of a container that another bill of lading has, or used before or after
+ * our custody. A fact that names only the ship counts as long as it names our numbers; one that the desk released is ours.
  */
-export const foreignFacts = (facts: readonly Fact[], terms: Terms, reference: Reference): ReadonlyMap<Fact, Doubt> => {
+export const foreignFacts = (
+  facts: readonly Fact[],
+  terms: Terms,
+  reference: Reference,
+  isReleased: (fact: Fact) => boolean = () => false,
+): ReadonlyMap<Fact, Doubt> => {
   const found = new Map<Fact, Doubt>()
-  const ours = new Set([terms.masterNo, terms.houseNo].map(refKey).filter(Boolean))
+  const bills = new Set([terms.masterNo, terms.houseNo].map(refKey).filter(Boolean))
+  // What names no container came by its booking.
+  const bookings = new Set([
+    ...(terms.bookings ?? []).map(refKey).filter(Boolean),
+    ...facts.flatMap((fact) => (isByContainer(fact) ? [] : bookingsOf(fact.event))),
+  ])
   if (terms.masterNo)
     for (const fact of facts) {
-      const named = numbersOf(fact.event)
-      const isByContainer = fact.event.container !== null || fact.event.refs.container.length > 0
-      const ourBooking = fact.event.refs.booking.length > 0
-      if (isByContainer && !ourBooking && named.length > 0 && !named.some((number) => isSameBl(ours, number))) found.set(fact, 'OTHER_BL')
+      const [named, booked] = [billsOf(fact.event), bookingsOf(fact.event)]
+      const isBooked = bookings.size > 0 ? booked.some((number) => bookings.has(number)) : booked.length > 0
+      if (isByContainer(fact) && !isBooked && named.length > 0 && !named.some((number) => isSameBl(bills, number)))
+        found.set(fact, 'OTHER_BL')
     }
   const left = facts.filter((fact) => !found.has(fact))
+  const isOurs: Judged['isOurs'] = ({ fact }, numbers) =>
+    isReleased(fact) ||
+    fact.event.source === 'MANUAL' ||
+    bookingsOf(fact.event).some((number) => bookings.has(number) || numbers.has(number)) ||
+    billsOf(fact.event).some((number) => isSameBl(bills, number) || numbers.has(number))
   const containers = new Set(left.flatMap((fact) => containerOf(fact) ?? []))
-  for (const container of containers) for (const fact of foreignOf(container, left, terms, reference)) found.set(fact, 'OTHER_JOURNEY')
+  for (const container of containers)
+    for (const [fact, doubt] of foreignOf(container, left, terms, reference, { isOurs })) found.set(fact, doubt)
   return found
 }
 

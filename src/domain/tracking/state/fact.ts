@@ -23,6 +23,7 @@ export type Standing = (typeof STANDINGS)[number]
 export const DOUBTS = [
   'OTHER_JOURNEY',
   'OTHER_BL',
+  'REUSED',
   'FUTURE',
   'BEFORE_DEPARTURE',
   'WRONG_ORDER',

@@ -39,14 +39,20 @@ export const standingsOf = (
     else open.push(fact)
   }
   const isReleased = ({ key }: Fact) => decided.get(key) === 'RELEASE'
-  const foreign = without(foreignFacts(open, terms, reference), isReleased)
+  const foreign = without(foreignFacts(open, terms, reference, isReleased), isReleased)
   const own = open.filter((fact) => !foreign.has(fact))
   const doubtful = without(implausibleFacts(own, terms, reference), isReleased)
   return ordered.map((fact) => ({
     ...fact,
-    standing: standings.get(fact) ?? (foreign.has(fact) ? 'FOREIGN' : doubtful.has(fact) ? 'QUARANTINED' : 'VALID'),
+    standing: standings.get(fact) ?? standingBy(foreign.get(fact) ?? doubtful.get(fact)),
     doubt: foreign.get(fact) ?? doubtful.get(fact) ?? null,
   }))
+}
+
+/** What surely belongs to another journey is foreign; what only may waits for the desk. */
+const standingBy = (doubt: Doubt | undefined): Standing => {
+  if (doubt === undefined) return 'VALID'
+  return doubt === 'OTHER_JOURNEY' || doubt === 'OTHER_BL' ? 'FOREIGN' : 'QUARANTINED'
 }
 
 const without = (found: ReadonlyMap<Fact, Doubt>, isReleased: (fact: Fact) => boolean): ReadonlyMap<Fact, Doubt> =>

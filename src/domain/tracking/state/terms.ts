@@ -21,6 +21,8 @@ export type Terms = {
   /** The carrier's bill of lading; blank when unknown. */
   masterNo: string
   houseNo: string
+  /** The numbers of its booking, ours and the carrier's. */
+  bookings?: readonly string[]
   /** Booked times, local to their ports. */
   etd: string | null
   eta: string | null

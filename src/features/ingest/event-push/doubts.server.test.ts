@@ -10,7 +10,7 @@ const portal = await testPortal()
 portal.clock.now = new Date('2026-05-01T00:00:00Z')
 const { newShipment, say, stageOf, codesOf, factsOf } = await eventDoor(portal)
 const [staff, customer] = [portal.as('staff'), portal.as('customer')]
-const [ONE, OTHER, WRONG_DIGIT] = ['TGHU6602189', 'HLBU9871234', 'HLBU9871237']
+const [ONE, OTHER, WRONG_DIGIT, REUSED] = ['TGHU6602189', 'HLBU9871234', 'HLBU9871237', 'NYKU1234569']
 
 const fact = (what: string, at: string, where: string, over: Partial<JourneyFact> = {}): JourneyFact => ({
   by: 'DCSA22',
@@ -81,6 +81,22 @@ const CASES: Case[] = [
     before: [fact('GTIN', '2026-03-12T09:00:00+09:00', 'KRPUS')],
     doubtful: fact('LOAD', '2026-03-13T22:00:00+09:00', 'KRPUS', { container: OTHER }),
     released: 'GATE_IN',
+  },
+  {
+    name: 'a mistyped number while one of two containers has none yet',
+    doubt: 'CHECK_DIGIT',
+    shipment: { containers: [ONE, 'TBN-01'] },
+    before: [fact('GTIN', '2026-03-12T09:00:00+09:00', 'KRPUS')],
+    doubtful: fact('LOAD', '2026-03-13T22:00:00+09:00', 'KRPUS', { container: WRONG_DIGIT }),
+    released: 'GATE_IN',
+  },
+  {
+    name: 'a full gate-in after the delivery that names the container alone',
+    doubt: 'REUSED',
+    shipment: { containers: [REUSED] },
+    before: [departed, fact('GTOT', '2026-04-14T11:00:00-07:00', 'USLAX', { container: REUSED })],
+    doubtful: fact('GTIN', '2026-04-24T11:00:00-07:00', 'USLAX', { container: REUSED, numbers: { container: [REUSED] } }),
+    released: 'DEPARTED',
   },
   {
     name: 'an arrival three hours ahead of its receipt',

@@ -22,6 +22,10 @@ export default {
     en: 'Belongs to another journey of the same container.',
   },
   'trackingDesk.doubt.OTHER_BL': { ko: '다른 B/L을 가리킵니다.', en: 'Refers to another bill of lading.' },
+  'trackingDesk.doubt.REUSED': {
+    ko: '인도 뒤 컨테이너 번호만으로 온 기록이라 다음 이용자의 것일 수 있습니다.',
+    en: 'After delivery, by the container number alone: may belong to its next user.',
+  },
   'trackingDesk.doubt.FUTURE': { ko: '보내거나 받은 시각보다 뒤의 실적입니다.', en: 'Reported as actual before it could have happened.' },
   'trackingDesk.doubt.WRONG_ORDER': {
     ko: '같은 장소에서 먼저 있어야 할 일보다 하루 넘게 앞섭니다.',

@@ -139,6 +139,7 @@ export const knownOf = ({ shipment, facts, withdrawn = [], desk = [], swapped = 
     pieces: shipment.pieces ?? null,
     masterNo: shipment.masterNo ?? '',
     houseNo: '',
+    bookings: ['OURS'],
     etd: shipment.etd ?? null,
     eta: shipment.eta ?? null,
     cancelled: shipment.cancelled ?? false,
