@@ -61,8 +61,16 @@ const departureOf = (facts: readonly Fact[], { pol }: Terms, { samePort }: Refer
   return left.length > 0 ? Math.min(...left) : null
 }
 
-const isForeignContainer = (container: string | null, containers: readonly string[]): boolean =>
-  container !== null && containers.length > 0 && containers.every(isNamed) && !containers.includes(container)
+/**
+ * A container that the shipment does not have: mistyped, or strange while all of it are named. Before that it may be no container by the
+ * standard: only a number of its form is judged by its digit.
+ */
+const containerDoubt = (container: string | null, containers: readonly string[]): Doubt | null => {
+  if (container === null || containers.includes(container)) return null
+  const { status } = checkContainerNumber(container)
+  if (containers.length > 0 && containers.every(isNamed)) return status === 'valid' ? 'NOT_OUR_CONTAINER' : 'CHECK_DIGIT'
+  return status === 'bad-check-digit' ? 'CHECK_DIGIT' : null
+}
 
 /**
  * The actual facts that cannot be true as they stand, with the reason. What our desk says is never doubted here: the desk is asked when it
@@ -72,11 +80,10 @@ export const implausibleFacts = (facts: readonly Fact[], terms: Terms, reference
   const found = new Map<Fact, Doubt>()
   const told = facts.filter(({ event }) => event.cls === 'ACT' && event.source !== 'MANUAL')
   for (const fact of told) {
-    const { container } = fact.event
+    const strange = terms.mode === 'SEA' ? containerDoubt(fact.event.container, terms.containers) : null
     if (isAhead(fact)) found.set(fact, 'FUTURE')
     else if (isWithoutZone(fact.event, hasZone(fact.event))) found.set(fact, 'NO_ZONE')
-    else if (terms.mode === 'SEA' && isForeignContainer(container, terms.containers))
-      found.set(fact, checkContainerNumber(container ?? '').status === 'valid' ? 'NOT_OUR_CONTAINER' : 'CHECK_DIGIT')
+    else if (strange) found.set(fact, strange)
   }
   const possible = told.filter((fact) => !found.has(fact))
   for (const fact of impossibleJumps(possible, reference)) found.set(fact, 'JUMP')
