@@ -13,6 +13,7 @@ import type { Config } from '../setup/config.ts'
 import { checkTexts, contractRefusal } from './contract-faults.ts'
 import type { Actor, Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
+import { ownTransaction } from './own-transaction.ts'
 
 /** What is known of a request before its body is read. */
 export type Caller = {
@@ -65,7 +66,11 @@ export type Context<A extends Access = Access> = {
   db: Run
   /** Runs one reading statement with the caller's rights in a single packet, for calls that need no other. */
   read: <R>(query: string, params: readonly unknown[]) => Promise<R[]>
-  /** A separate transaction for another actor: identity code and jobs only. */
+  /**
+   * A separate transaction for another actor: identity code and jobs only. Refused while the call's own transaction is open, as `read` is:
+   * the embedded engine serves one at a time.
+   * @throws SecondTransaction
+   */
   as: Database['as']
   /** State of the database for administrators. */
   database: Pick<Database, 'engine' | 'stats'>
@@ -150,13 +155,17 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
   const input = z.safeParse(endpoint.input, body ?? {})
   if (!input.success) throw contractRefusal(endpoint, input.error.issues, body ?? {}, text)
   const answer: Answer = { headers: [] }
-  const dataOf = async (db: Run) => {
+  let isOpen = true
+  const dataOf = async (run: Run) => {
+    const read: Context['read'] = (query, params) => around.database.read(actorOf(caller), query, params)
+    const own = ownTransaction(run, { as: around.database.as, read }, () => isOpen)
+    const db = own.run
     const output = await handler.run(input.data, {
       session: caller.member as Member,
       caller,
       db,
-      read: shared ?? ((query, params) => around.database.read(actorOf(caller), query, params)),
-      as: around.database.as,
+      read: shared ? db : own.read,
+      as: own.as,
       database: around.database,
       call: (contract, given, lang = caller.lang) => callInside(contract, given, { ...caller, lang, proof: 'house' }, around, db),
       config: around.config,
@@ -179,6 +188,7 @@ export const dispatch = async (handler: Handler, body: unknown, caller: Caller, 
   const transaction = around.database.begin(actorOf(caller), endpoint.reads)
   try {
     const data = await dataOf(transaction.run)
+    isOpen = false
     if (endpoint.reads) transaction.leave().catch((error: unknown) => around.log.warn({ err: error }, 'reading transaction'))
     else await transaction.commit()
     return replyOf(data)
