@@ -145,6 +145,29 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     await database.close()
   })
 
+  test('short reading work waits for no list, also while lists have waited too long, and leaves lists their turns', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 3 }, { connectMs: 3_000 })
+    const staff: Actor = { kind: 'staff', corpCd: 'KR', userId: 'staff' }
+    const order: string[] = []
+    const work = async (name: string, seconds: number) => {
+      const tx = database.begin(staff, name === 'popup')
+      await tx.run('select pg_sleep($1)', [seconds]).finally(tx.commit)
+      order.push(name)
+    }
+    const times = (count: number, name: string, seconds: number) => Array.from({ length: count }, () => work(name, seconds))
+    await work('first', 0)
+    const lists = [...times(3, 'held', 1.6), ...times(8, 'list', 0.1)]
+    await new Promise((over) => setTimeout(over, 1_200))
+    await expect(work('list', 0)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    await Promise.all([...lists, ...times(12, 'popup', 0.1)])
+    const after = order.filter((name) => name === 'list' || name === 'popup')
+    expect(after).toHaveLength(20)
+    expect(after[0]).toBe('popup')
+    // Short work holds one of three connections while lists wait.
+    expect(after.slice(0, 9).filter((name) => name === 'list').length).toBeGreaterThanOrEqual(4)
+    await database.close()
+  })
+
   test('a connection that the server ended while a caller held it is not given to the next', async () => {
     const database = await openDatabase({ ...config, DATABASE_POOL: 1 }, { connectMs: 20_000 })
     const client = await database.connect()

@@ -7,7 +7,7 @@ type Options<Login extends string> = {
   /** How long a caller waits for a connection, and how long the server may take to answer a new one. */
   connectMs: number
   settings: (login: Login) => pg.ClientConfig
-  /** Short work that goes before the rest (sessions). */
+  /** Work that goes before all other and holds a share of the connections at most (sessions). */
   first: ReadonlySet<Login>
   /** Work that is refused at once, before it starts, while others have waited too long; the rest waits for its turn. */
   refused: ReadonlySet<Login>
@@ -18,7 +18,15 @@ class TooBusy extends Error {}
 
 /** `ended`: closed by the server or the network. `since`: idle since then. */
 type Held = { client: pg.PoolClient; socket: Socket; ended: boolean; since: number; timer?: NodeJS.Timeout }
-type Waiting<Login> = { login: Login; take: (held: Held) => void; fail: (error: Error) => void; since: number; timer: NodeJS.Timeout }
+type Waiting<Login> = {
+  login: Login
+  /** Its work is short: it goes before the rest, but after sessions. */
+  short: boolean
+  take: (held: Held) => void
+  fail: (error: Error) => void
+  since: number
+  timer: NodeJS.Timeout
+}
 
 const IDLE_MS = 10_000
 /** A caller waits so long for a connection of their own login before one of another login is closed for them. */
@@ -30,7 +38,7 @@ const PATIENCE_MS = 100
 const CHANGE_MS = 250
 /** One that nobody has used for so long changes for whoever waits, however many do. */
 const UNUSED_MS = 500
-/** The share of the connections that short work may hold. */
+/** The share of the connections that sessions may hold, and up to which short work goes before the rest. */
 const FIRST_SHARE = 1 / 3
 /** The share of the longest wait after which a caller in the queue shows that new work would come too late. */
 const LATE = 1 / 3
@@ -50,7 +58,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   let closing = false
 
   const opened = new Map<Login, number>()
-  /** Of so few connections none is set apart for short work. */
+  /** Of so few connections none is set apart for sessions. */
   const share = Math.floor(max * FIRST_SHARE)
   const openedOf = (login: Login) => opened.get(login) ?? 0
   const count = (login: Login, change: 1 | -1) => {
@@ -98,20 +106,25 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     count(login, -1)
     serve()
   }
-  const give = (login: Login, held: Held) => {
+  /** Connections that short work holds now. */
+  let shorts = 0
+  const give = (login: Login, held: Held, short: boolean) => {
     let released = false
+    if (short) shorts++
     held.client.release = (problem) => {
       if (released) throw new Error('The connection was already released.')
       released = true
+      if (short) shorts--
       if (problem || closing || held.ended) {
         void drop(login, held)
         return serve()
       }
-      const own = queue.find((each) => each.login === login)
-      const other = queue.find(
+      const turns = inTurn()
+      const own = turns.find((each) => each.login === login)
+      const other = turns.find(
         (each) => each.login !== login && Date.now() - each.since > PATIENCE_MS && mayChange(each) && mayLeave(login, false, each.login),
       )
-      if (other && !(own && queue.indexOf(own) < queue.indexOf(other))) return change(other, login, held)
+      if (other && !(own && turns.indexOf(own) < turns.indexOf(other))) return change(other, login, held)
       if (own) return leaveQueue(own).take(held)
       const list = idle.get(login) ?? []
       idle.set(login, list)
@@ -143,7 +156,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     const { login, take, fail } = leaveQueue(waiting)
     open(login).then(take, fail)
   }
-  /** The last connection of a login is needed again soon: it leaves for a login that has none, and else, but for that of short work, when it was unused. */
+  /** The last connection of a login is needed again soon: it leaves for a login that has none, and else, but for that of sessions, when it was unused. */
   const mayLeave = (from: Login, unused: boolean, wanted: Login) =>
     openedOf(from) > 1 || openedOf(wanted) === 0 || (unused && !(first.has(from) && share > 0))
   /** The connection that is idle for longest, rather one whose login has others. */
@@ -153,14 +166,17 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
       .filter(({ login, held }) => mayLeave(login, isUnused(held), wanted))
       .toSorted((one, another) => Number(one.last) - Number(another.last) || one.held.since - another.held.since)[0]
   const isFull = (login: Login) => first.has(login) && openedOf(login) >= Math.max(1, share)
-  const isLate = () => {
-    const others = queue.filter(({ login }) => refused.has(login))
-    const oldest = others[0]
-    return others.length >= max * QUEUE_PER_CONNECTION || (oldest !== undefined && Date.now() - oldest.since > connectMs * LATE)
+  /** Short work waits for short work only. */
+  const isLate = (short: boolean) => {
+    const others = queue.filter((each) => refused.has(each.login) && (each.short || !short))
+    const oldest = Math.min(...others.map(({ since }) => since))
+    return others.length >= max * QUEUE_PER_CONNECTION || Date.now() - oldest > connectMs * LATE
   }
-  const enqueue = (waiting: Waiting<Login>) => {
-    const place = first.has(waiting.login) ? queue.findIndex(({ login }) => !first.has(login)) : -1
-    queue.splice(place < 0 ? queue.length : place, 0, waiting)
+  /** Sessions first, then short work, then the rest; once short work holds its share, it comes after the rest. */
+  const inTurn = () => {
+    const shortTurn = shorts < Math.max(1, share) ? 1 : 3
+    const turnOf = ({ login, short }: Waiting<Login>) => (first.has(login) ? 0 : short ? shortTurn : 2)
+    return queue.toSorted((one, another) => turnOf(one) - turnOf(another))
   }
   const leaveQueue = (waiting: Waiting<Login>) => {
     queue = queue.filter((each) => each !== waiting)
@@ -171,7 +187,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   /** Lets those who wait open connections while there is room, and looks again while somebody could have that of another login. */
   const serve = () => {
     clearTimeout(again)
-    for (const waiting of queue) {
+    for (const waiting of inTurn()) {
       if (total < max && !isFull(waiting.login)) {
         enter(waiting)
         continue
@@ -186,15 +202,17 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
   }
 
   return {
-    connect: async (login: Login): Promise<pg.PoolClient> => {
+    /** @param short the work takes a moment, as reading the rows of one popup does, and waits for no list */
+    connect: async (login: Login, short = false): Promise<pg.PoolClient> => {
       if (closing) throw new Error('The database is closed.')
       const held = takeIdle(login)
-      if (held) return give(login, held)
-      if (refused.has(login) && isLate()) throw new TooBusy('too many callers wait for a connection')
+      if (held) return give(login, held, short)
+      if (refused.has(login) && isLate(short)) throw new TooBusy('too many callers wait for a connection')
       return new Promise((resolve, reject) => {
         const waiting: Waiting<Login> = {
           login,
-          take: (taken) => resolve(give(login, taken)),
+          short,
+          take: (taken) => resolve(give(login, taken, short)),
           fail: reject,
           since: Date.now(),
           timer: setTimeout(() => {
@@ -202,7 +220,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
             reject(new Error('timeout exceeded when waiting for a connection'))
           }, connectMs),
         }
-        enqueue(waiting)
+        queue.push(waiting)
         serve()
       })
     },

@@ -44,7 +44,7 @@ export type Database = {
   engine: 'embedded' | 'postgres'
   /** Which failures an acknowledged write survives, for the health page and the documentation. */
   durability: string
-  /** @param readOnly the database refuses to write in it */
+  /** @param readOnly short work: the database refuses to write in it, and it waits for no other work */
   begin: (actor: Actor, readOnly?: boolean) => Transaction
   as: <T>(actor: Actor, work: (run: Run) => Promise<T>) => Promise<T>
   /** Calls a database function with its own rights (for example to identify a request) in one statement without a transaction. */
@@ -100,9 +100,9 @@ export const openDatabase = async (
   const logged: SqlLog = config.LOG_SQL ? sqlLog(log) : (_caller, _query, answer) => answer
   const listener = createListener(logins?.url('job') ?? null)
 
-  const connect = async (login: Login = 'owner') => {
+  const connect = async (login: Login = 'owner', short = false) => {
     try {
-      return await connections.connect(embedded ? 'owner' : login)
+      return await connections.connect(embedded ? 'owner' : login, short)
     } catch (error) {
       throw new DatabaseUnavailable(String((error as Error).message))
     }
@@ -160,7 +160,7 @@ export const openDatabase = async (
   /** Begins on a connection of the caller's login, without entering again when the last one was the same caller. The signature travels as a parameter, which other sessions cannot see. */
   const enter = async (actor: Actor, begin: string) => {
     const key = await signing.read()
-    const client = await connect(actor.kind)
+    const client = await connect(actor.kind, begin === READ_ONLY)
     try {
       const session = sessions.get(client) ?? (await sessionOf(client))
       const context = contextOf(actor)
@@ -180,7 +180,7 @@ export const openDatabase = async (
   }
   const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string) => {
     if (actor && !embedded) return { ...(await enter(actor, begin)), plan: planModes() }
-    const client = await connect()
+    const client = await connect('owner', begin === READ_ONLY)
     if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes() }
     return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode) }
   }

@@ -36,7 +36,10 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   program?: Program
   /** The result depends only on language and corporation, for all visitors or for guests: pages may share it for two seconds. */
   same?: 'everybody' | 'guests'
-  /** The call changes nothing: the database refuses it to write, and the response does not wait for the end of the transaction. */
+  /**
+   * A short call that changes nothing: the database refuses it to write, the response does not wait for the end of the transaction, and under
+   * load it goes before lists.
+   */
   reads?: true
   /** The users whose personal data the output contains: a view by anyone else is recorded before the response is sent (S-39). */
   personal?(output: O): readonly string[]
