@@ -1,7 +1,8 @@
 // Worker thread of the embedded database. The portal talks to it over the PostgreSQL wire protocol, so a long query does not block the
 // event loop.
+import { subscribe } from 'node:diagnostics_channel'
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs'
-import type { Server } from 'node:net'
+import type { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -47,10 +48,9 @@ const engine = await PGlite.create({
 const socket = `${socketDir}/.s.PGSQL.5432`
 rmSync(socket, { force: true })
 const server = new PGLiteSocketServer({ db: shareStatements(engine) as PGlite, path: socket, maxConnections: 64 })
+// The library writes every message of an answer by itself, and hands out no socket. Node names each one of this thread before it is used.
+subscribe('net.server.socket', (message) => joinWrites((message as { socket: Socket }).socket))
 await server.start()
-// The library writes every message of an answer by itself.
-const { server: listening } = server as unknown as { server: Server }
-listening.prependListener('connection', joinWrites)
 
 parentPort?.on('message', async (message) => {
   if (message !== 'stop') return

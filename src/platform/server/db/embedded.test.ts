@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -35,5 +36,22 @@ test('a checkpoint waits for the transaction of a caller with few rights and run
   }
   expect((await client.query('select count(*)::int as n from kept')).rows).toEqual([{ n: 20 }])
   await expect.poll(lsn).not.toBe(before)
+  await client.end()
+})
+
+test('the messages of one answer arrive together', async () => {
+  const socket = new Socket()
+  const client = new pg.Client({ host: engine.socketDir, user: 'postgres', database: 'postgres', stream: () => socket })
+  await client.connect()
+  const counts: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    let packets = 0
+    const count = () => void packets++
+    socket.on('data', count)
+    await client.query('select n, $1::text as word from generate_series(1, 20) n', ['word'])
+    socket.off('data', count)
+    counts.push(packets)
+  }
+  expect(counts).toEqual([1, 1, 1, 1, 1])
   await client.end()
 })
