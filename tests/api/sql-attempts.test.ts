@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Database, openDatabase, type Transaction } from '#platform/server/db/db.ts'
+import { contextOf, signContext, type SigningKey } from '#platform/server/db/signed-context.ts'
 import { copyTemplate } from '../support/template.ts'
 import { ATTEMPTS } from './sql-attempts.ts'
 
@@ -120,6 +121,30 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')(
       const leaks: string[] = []
       for (const { name, statements } of ATTEMPTS) for (const leak of await found(kind, statements)) leaks.push(`${name}: ${leak}`)
       expect(leaks).toEqual([])
+    })
+    test('as a customer with a captured signature, which is good for its own caller and session only', async () => {
+      const [key] = await database.owner((run) => run<SigningKey>('select inner_key as inner, outer_key as outer from caller.signing_key'))
+      const mine = contextOf(ACTORS.customer)
+      const others = contextOf({ kind: 'customer', corpCd: 'KR', custCd: 'CUST002', userId: 'other' })
+      const pidOf = async (tx: Transaction) => (await tx.run<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0
+      const [first, second] = [database.begin(ACTORS.customer), database.begin(ACTORS.staff)]
+      const pid = await pidOf(first)
+      const captured = signContext(key as SigningKey, mine, pid)
+      const replay = async (tx: Transaction, context: readonly string[], session: number) => {
+        await tx.run('savepoint replay')
+        return tx.run('select caller.enter($1, $2, $3, $4, $5, $6)', [...context, session, captured]).then(
+          () => 'entered',
+          (error: { code: string }) => tx.run('rollback to savepoint replay').then(() => error.code),
+        )
+      }
+      expect(await replay(first, others, pid)).toBe('42501')
+      for (const statement of ['commit', 'begin']) await first.run(statement)
+      expect(await replay(first, others, pid)).toBe('42501')
+      expect(await replay(first, mine, pid)).toBe('entered')
+      for (const session of [pid, await pidOf(second), 0])
+        for (const context of [mine, others]) expect(await replay(second, context, session)).toBe('42501')
+      for (const probe of PROBES) expect(await told(first, probe)).not.toContain(OF_CUSTOMER)
+      await Promise.all([first.rollback(), second.rollback()])
     })
   },
 )

@@ -9,6 +9,11 @@ const one = (name: string, ...statements: string[]): Attempt => ({ name, stateme
 const KINDS = ['guest', 'customer', 'staff', 'auth', 'job']
 const as = (kind: string, corp: string, cust: string, user: string) =>
   `select set_config('app.kind', '${kind}', true), set_config('app.corp', '${corp}', true), set_config('app.cust', '${cust}', true), set_config('app.user', '${user}', true)`
+/** The stamps that `caller.enter` leaves for the context of another customer's user. */
+const stamps = (kind: string, seed: string) =>
+  Object.entries({ kind, corp: 'KR', cust: 'CUST002', user_id: 'other' }).map(
+    ([name, value]) => `select setval('caller.${name}', hashtextextended('${value}', ${seed}))`,
+  )
 
 const CONTEXT: Attempt[] = [
   one('another customer by set_config', as('customer', 'KR', 'CUST002', 'other')),
@@ -35,8 +40,17 @@ const CONTEXT: Attempt[] = [
     `select caller.enter('customer', 'KR', 'CUST002', 'other', pg_backend_pid(), decode(repeat('00', 32), 'hex'))`,
   ),
   one('the key of the signatures', 'select * from caller.signing_key'),
-  one('the stamp of the context', `select setval('caller.stamp', 1)`, as('customer', 'KR', 'CUST002', 'other')),
-  one('the next stamp', `select nextval('caller.stamp')`, as('customer', 'KR', 'CUST002', 'other')),
+  one('the seed of the context', `select setval('caller.seed', 1)`, as('customer', 'KR', 'CUST002', 'other'), ...stamps('customer', '1')),
+  one('the next seed', `select nextval('caller.seed')`, as('customer', 'KR', 'CUST002', 'other')),
+  ...KINDS.map((kind) =>
+    one(
+      `the stamps of a context of ${kind}, with their seed`,
+      as(kind, 'KR', 'CUST002', 'other'),
+      ...stamps(kind, `currval('caller.seed')`),
+    ),
+  ),
+  one('the stamps written as a table', `update caller.cust set last_value = hashtextextended('CUST002', currval('caller.seed'))`),
+  one('the stamps restarted', 'alter sequence caller.cust restart', as('customer', 'KR', 'CUST002', 'other')),
   one('the stamp forgotten', 'discard sequences', as('customer', 'KR', 'CUST002', 'other')),
   one(
     'a function that sets the context inside of the query',
