@@ -12,3 +12,18 @@ test.each([
   const stats = () => ({ total: 8, idle: 0, waiting })
   expect(databasePart(depths, 1, { engine: 'postgres', stats }, ((key: string) => key) as Translate).STATE).toBe(state)
 })
+
+test.each([
+  ['postgres', false, 'OK', 'health.rights.postgres'],
+  ['postgres', true, 'WARN', 'health.rights.postgres'],
+  ['embedded', true, 'OK', 'health.rights.embedded'],
+] as const)(
+  'S7-056 the health page says what separates the rights on the %s database, and warns when its roles may make temporary tables: %s',
+  (engine, temporary, state, rights) => {
+    const depths = { bytes: 1, version: '18', migration: '0001_first.sql', temporary } as Depths
+    const part = databasePart(depths, 1, { engine, stats: () => ({ total: 8, idle: 8, waiting: 0 }) }, ((key: string) => key) as Translate)
+    expect(part.STATE).toBe(state)
+    expect(part.TEXT).toBe(state === 'WARN' ? 'health.rights.temporary' : 'health.database.ok')
+    expect(part.FACTS).toContainEqual({ TERM: 'health.rights', TEXT: rights })
+  },
+)
