@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { selectToday } from '#features/home/today/contract.ts'
+import { menuMap } from '#features/menu/menu-map/contract.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -39,6 +41,25 @@ test('S2-114 a search of staff over all customers is planned once on a connectio
   expect(custom).toBe(0)
   // The first use of a text has no name.
   expect(generic).toBeGreaterThanOrEqual(ROUNDS - 1)
+})
+
+test('the home page of staff, with all that waits for them, is planned once on a connection', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) await portal.as('staff').call(selectToday)
+  const { generic, custom } = await plansOf('with active as not materialized')
+  expect(custom).toBe(0)
+  expect(generic).toBeGreaterThanOrEqual(ROUNDS - 1)
+})
+
+test('the menu of staff is planned once on a connection, also when menus are changed in between', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await portal.database.owner((run) => run('update menu set sort_no = sort_no where menu_id = (select min(menu_id) from menu)'))
+    await portal.as('staff').call(menuMap)
+  }
+  for (const words of ['from menu_version', 'as menus, (select']) {
+    const { generic, custom } = await plansOf(words)
+    expect(custom, words).toBe(0)
+    expect(generic, words).toBeGreaterThanOrEqual(ROUNDS - 1)
+  }
 })
 
 test('S7-057 the statement after one that is planned once is planned for its values again', async () => {
