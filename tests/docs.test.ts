@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Exempt: the map of moved files, which names old paths on purpose. The changelog is not checked: it describes past versions.
+ * Exempt: the map of moved files, which names old paths on purpose; its new ones are checked below. The changelog is not checked: it describes
+ * past versions.
  */
 const EXEMPT = /^docs\/moved\.md$/
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'src/ui/README.md', ...globSync('docs/**/*.md', { cwd: root })]
@@ -41,4 +42,25 @@ test('every path and link in the documents names a file that exists', () => {
   const texts = documents.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   expect(texts.flatMap(({ text }) => pathsIn(text)).length).toBeGreaterThan(100)
   expect(texts.flatMap(({ file, text }) => missingIn(file, text).map((path) => `${file}: ${path}`))).toEqual([])
+})
+
+/** A line of the map: old folder, then its files (`a.ts → b.ts` was renamed) or none for all others of it, then the new folder or file. */
+const MOVED = /^\| `([^`]+)`(.*) \| (?:same folder|`([^`]+)`) \|$/gm
+const movedTo = (text: string) =>
+  [...text.matchAll(MOVED)].flatMap(([, from = '', names = '', to = from]) =>
+    names.trim() === ''
+      ? [to]
+      : names
+          .trim()
+          .split(', ')
+          .map((name) => to + (name.split(' → ').at(-1) ?? '')),
+  )
+
+test('every file that the map of moved files names today exists', () => {
+  expect(
+    movedTo('| `scripts/` a.mjs → b.mjs, c.mjs | `tools/` |\n| `src/ui/` d.ts → e.ts | same folder |\n| `src/a/` | `src/b/` |'),
+  ).toEqual(['tools/b.mjs', 'tools/c.mjs', 'src/ui/e.ts', 'src/b/'])
+  const named = movedTo(readFileSync(join(root, 'docs/moved.md'), 'utf8'))
+  expect(named.length).toBeGreaterThan(600)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
