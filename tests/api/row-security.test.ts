@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, type Database, openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../support/template.ts'
@@ -223,4 +224,21 @@ describe('writing rows of others', () => {
       database.as(ACTORS.customer, (run) => run("update exh_request set status = 'DONE' where status = 'RECEIVED'")),
     ).rejects.toMatchObject({ code: '42501' })
   })
+})
+
+test('S6-006 the statements of the debugging page show a developer the rows of that user, and none of others', async () => {
+  const [, block = ''] = /```sql\n(begin;[^`]+)```/.exec(readFileSync('docs/contributing/debugging.md', 'utf8')) ?? []
+  const client = await database.connect()
+  try {
+    const results = (await client.query(block.replace('limit 5', ''))) as unknown as { command: string; rows: Row[] }[]
+    const shown = results.filter(({ command }) => command === 'SELECT').at(-1)?.rows ?? []
+    const own = await database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>
+      run<Row>('select shipment_id from shipment'),
+    )
+    const ids = (rows: Row[]) => rows.map((row) => Number(row.shipment_id)).toSorted((a, b) => a - b)
+    expect(own.length).toBeGreaterThan(0)
+    expect(ids(shown)).toEqual(ids(own))
+  } finally {
+    client.release()
+  }
 })
