@@ -9,14 +9,12 @@ import type { LoadedTranslations } from '../http/load-translations.server.ts'
 import { dictionary, handlers } from '../routing/registry.server.ts'
 import { nightlyLists } from './nightly-lists.server.ts'
 
-const EVERY_MS = 60_000
-
 /** Writes nightly exports while the portal runs. */
 export const startNightlyExports = (database: Database, config: Config, log: Log, { spoken, text }: LoadedTranslations) => {
   const now = () => new Date()
   const listsOf = nightlyLists({ database, handlers, config, log, now, text, dictionary: spoken, builtIn: dictionary })
   const cleaned = removeSpools().catch((error: unknown) => log.warn({ err: error }, 'temporary files of nightly exports stay'))
-  return startJobs(EXPORT_JOB, EVERY_MS, log, async (isStopped) => {
+  return startJobs(EXPORT_JOB, 60_000, log, async (isStopped) => {
     await cleaned
     await writeExports({ database, config, listsOf, now, isStopped, log })
   })

@@ -8,11 +8,9 @@ import { dictionary, handlers } from '../routing/registry.server.ts'
 import type { LoadedTranslations } from '../http/load-translations.server.ts'
 import { viewSheets } from './saved-view-export.server.ts'
 
-const EVERY_MS = 30_000
-
 /** Mails saved views while the portal runs. */
 export const startViewMail = (database: Database, config: Config, log: Log, { spoken, text }: LoadedTranslations) => {
   const around = { database, handlers, config, log, now: () => new Date(), text, dictionary: spoken, builtIn: dictionary }
   const mailing = { sheetOf: viewSheets(around), textIn: text, publicUrl: publicUrl(config), log }
-  return startJobs('mailing saved views', EVERY_MS, log, () => mailViews(database, mailing, new Date()))
+  return startJobs('mailing saved views', 30_000, log, () => mailViews(database, mailing, new Date()))
 }

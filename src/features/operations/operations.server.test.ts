@@ -98,27 +98,29 @@ describe('jobs', () => {
 
   test('an administrator sees the last run of a job and starts it manually', async () => {
     let fails = true
-    const job = startJobs('sweeping', 3_600_000, log, async () => {
+    const job = startJobs('removing expired data', 3_600_000, log, async () => {
       if (fails) throw new Error('the disk is full')
     })
     try {
-      expect(await admin.call(selectJobs)).toMatchObject([{ NAME: 'sweeping', STATE: 'WAITING', EVERY_SECONDS: 3_600, RUNS: 0 }])
-      expect((await admin.call(runJob, { header: { NAME: 'sweeping' } })).job).toMatchObject({
+      expect(await admin.call(selectJobs)).toMatchObject([
+        { NAME: 'removing expired data', STATE: 'WAITING', EVERY_SECONDS: 3_600, RUNS: 0 },
+      ])
+      expect((await admin.call(runJob, { header: { NAME: 'removing expired data' } })).job).toMatchObject({
         STATE: 'FAILED',
         RUNS: 1,
         FAILURES: 1,
         FAILURE: 'the disk is full',
       })
       fails = false
-      const { job: again } = await admin.call(runJob, { header: { NAME: 'sweeping' } })
+      const { job: again } = await admin.call(runJob, { header: { NAME: 'removing expired data' } })
       expect(again).toMatchObject({ STATE: 'DONE', RUNS: 2, FAILURES: 1, FAILURE: '', TOOK_MS: expect.any(Number) })
       expect(again?.BEGAN).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-      expect(await owner("select user_id from audit_log where action = 'JOB_RUN' and target = 'sweeping'")).toHaveLength(2)
+      expect(await owner("select user_id from audit_log where action = 'JOB_RUN' and target = 'removing expired data'")).toHaveLength(2)
     } finally {
       await job.stop()
     }
     expect(await admin.call(selectJobs)).toEqual([])
-    await expect(admin.call(runJob, { header: { NAME: 'sweeping' } })).rejects.toEqual(code(404, 'NTF-001'))
+    await expect(admin.call(runJob, { header: { NAME: 'removing expired data' } })).rejects.toEqual(code(404, 'NTF-001'))
   })
 
   test('every job has a name in both languages', () => {

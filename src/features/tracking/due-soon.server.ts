@@ -6,7 +6,6 @@ import { dueClock, earliestClock, latestClock } from '#platform/server/lists/pla
 import { type NotificationEvent, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 
-const EVERY_MS = 10 * 60_000
 /** Hours before a deadline at which it is notified. */
 const BEFORE_HOURS = 24
 const MAX_SHIPMENTS = 2_000
@@ -52,4 +51,4 @@ export const notifyDueSoon = async (database: Pick<Database, 'as'>, now: Date): 
 
 /** Checks for approaching deadlines while the server runs. */
 export const startDueSoon = (database: Database, log: Pick<Log, 'warn'>) =>
-  startJobs('telling deadlines', EVERY_MS, log, () => notifyDueSoon(database, new Date()))
+  startJobs('sending deadline notifications', 600_000, log, () => notifyDueSoon(database, new Date()))

@@ -5,8 +5,6 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { sendPendingMail } from './send-pending-mail.ts'
 import { smtpTransport } from './smtp.ts'
 
-const EVERY_MS = 3_000
-
 /**
  * Sends mails in the background while the portal runs. Does nothing without SMTP_URL: mails stay READY in the outbox, where demo mode shows
  * them (S7-016).
@@ -15,7 +13,7 @@ export const startMailer = (database: Database, config: Config, log: Pick<Log, '
   if (!config.SMTP_URL) return { stop: async () => {} }
   const keys = encryptionKeys(config)
   const postman = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
-  const job = startJobs('carrying letters', EVERY_MS, log, () => sendPendingMail(database, postman, new Date(), keys))
+  const job = startJobs('sending mail', 3_000, log, () => sendPendingMail(database, postman, new Date(), keys))
   return {
     /** Waits for the mails being sent. */
     stop: async () => {

@@ -5,7 +5,6 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { openStorage } from './open-storage.ts'
 import type { Storage } from './port.ts'
 
-const ROUND_MS = 10 * 60_000
 const AT_A_TIME = 500
 /** An upload without a record expires after this time (S7-033). */
 const UNATTACHED_HOURS = 24
@@ -33,5 +32,5 @@ export const sweepFiles = async (database: Database, storage: Storage, now: Date
 /** Runs the clean-up every ten minutes while the portal runs. */
 export const startFileSweep = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const storage = openStorage(config)
-  return startJobs('purging files', ROUND_MS, log, () => sweepFiles(database, storage, new Date()))
+  return startJobs('purging files', 600_000, log, () => sweepFiles(database, storage, new Date()))
 }

@@ -5,7 +5,6 @@ import type { Log } from '#platform/server/setup/log.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { runWatchJob } from './watch-job.server.ts'
 
-const EVERY_MS = 60_000
 const PAUSE_MS = 1_000
 
 /**
@@ -15,7 +14,7 @@ const PAUSE_MS = 1_000
 export const startCustomsWatch = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) => {
   const unipass = config.UNIPASS_REFRESH ? unipassOf(config) : null
   if (!unipass) return { stop: async () => {} }
-  return startJobs('asking customs', EVERY_MS, log, async (isStopped) => {
+  return startJobs('polling customs', 60_000, log, async (isStopped) => {
     const done = await runWatchJob({ database, unipass, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })
     if (done.asked) log.info(done, 'requested open shipments from customs')
   })

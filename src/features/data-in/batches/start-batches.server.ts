@@ -7,10 +7,9 @@ import { runBatches } from './run-batches.server.ts'
 
 /** The job that does batches; a batch that arrives starts it at once. */
 export const BATCH_JOB = 'running batches'
-const EVERY_MS = 2_000
 
 /** Does the batches of the forwarder's systems while the server runs. */
 export const startBatches = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) =>
-  startJobs(BATCH_JOB, EVERY_MS, log, (isStopped) =>
+  startJobs(BATCH_JOB, 2_000, log, (isStopped) =>
     runBatches({ database, textIn, now: () => new Date(), isStopped, log, files: { config, log } }),
   )

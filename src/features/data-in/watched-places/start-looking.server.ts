@@ -7,8 +7,7 @@ import { lookAtPlaces } from './look-at-places.server.ts'
 
 /** The job that looks at watched places; a file that is asked for again starts it at once. */
 export const LOOK_JOB = 'looking at watched places'
-const EVERY_MS = 60_000
 
 /** Looks at watched places while the server runs. */
 export const startLooking = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: (lang: 'ko' | 'en') => Translate) =>
-  startJobs(LOOK_JOB, EVERY_MS, log, (isStopped) => lookAtPlaces({ database, config, log, textIn, now: () => new Date(), isStopped }))
+  startJobs(LOOK_JOB, 60_000, log, (isStopped) => lookAtPlaces({ database, config, log, textIn, now: () => new Date(), isStopped }))

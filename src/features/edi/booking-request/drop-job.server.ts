@@ -7,7 +7,6 @@ import type { Log } from '#platform/server/setup/log.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { markSent, claimQueued } from './sql.ts'
 
-const EVERY_MS = 15_000
 /** Maximum messages per corporation and run. */
 const MAX_REQUESTS = 50
 
@@ -35,4 +34,4 @@ export const runDropJob = async (database: Pick<Database, 'as'>, folder: string)
 
 /** Writes messages to the folder while the server runs; not started without a folder. */
 export const startDrops = (database: Database, { EDI_FOLDER }: Pick<Config, 'EDI_FOLDER'>, log: Pick<Log, 'warn'>) =>
-  startJobs('sending messages to carriers', EVERY_MS, log, async () => EDI_FOLDER !== undefined && runDropJob(database, EDI_FOLDER))
+  startJobs('sending messages to carriers', 15_000, log, async () => EDI_FOLDER !== undefined && runDropJob(database, EDI_FOLDER))

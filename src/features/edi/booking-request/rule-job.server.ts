@@ -9,7 +9,6 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import { findDue, findLate, findUnreported, isDue, lockSending, markAlerted } from './sql.ts'
 import { sendToCarrier } from './send-to-carrier.server.ts'
 
-const EVERY_MS = 15_000
 /** Bookings of a corporation that one run sends, and unanswered ones that it reports. */
 const MAX_AT_ONCE = 50
 
@@ -72,6 +71,6 @@ export const runRules = async (work: RuleWork): Promise<{ sent: number; reported
 
 /** Sends booking requests by rule while the server runs. */
 export const startRules = (database: Database, config: Config, log: Pick<Log, 'warn'>, textIn: RuleWork['textIn']) =>
-  startJobs('booking requests to carriers by rule', EVERY_MS, log, (isStopped) =>
+  startJobs('booking requests to carriers by rule', 15_000, log, (isStopped) =>
     runRules({ database, config, log, textIn, now: () => new Date(), isStopped }),
   )

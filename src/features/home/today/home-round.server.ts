@@ -3,7 +3,6 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { homeClock } from '../home-clock.ts'
 
-const EVERY_MS = 60_000
 const ROWS_AT_A_TIME = 500
 /** At midnight much changes at once; what is left over is judged a minute later, and until then by whoever reads it. */
 const STEPS = 200
@@ -22,4 +21,4 @@ export const runHomeRound = async (database: Database, now: Date, isStopped: () 
 }
 
 export const startHomeRound = (database: Database, log: Pick<Log, 'warn'>) =>
-  startJobs('keeping home pages', EVERY_MS, log, (isStopped) => runHomeRound(database, new Date(), isStopped))
+  startJobs('updating home pages', 60_000, log, (isStopped) => runHomeRound(database, new Date(), isStopped))

@@ -11,8 +11,6 @@ import { sendPushes } from './send-pushes.server.ts'
 import { sendWebhooks } from './send-webhooks.server.ts'
 import { writeNotificationMail } from './write-mail.server.ts'
 
-const EVERY_MS = 2_000
-
 const pusher = (config: Config) => {
   const privateKey = pushKey(config)
   const subject = config.VAPID_SUBJECT ?? publicUrl(config)
@@ -26,12 +24,12 @@ export const startNotices = (database: Database, config: Config, log: Pick<Log, 
   const push = pusher(config)
   const options = { keys: encryptionKeys(config), textIn, now: () => new Date() }
   const jobs = [
-    startJobs('writing letters of notices', EVERY_MS, log, () =>
+    startJobs('writing notification mails', 2_000, log, () =>
       writeNotificationMail(database, { textIn, publicUrl: publicUrl(config) }, new Date()),
     ),
-    startJobs('sending webhooks', EVERY_MS, log, (isStopped) => sendWebhooks(database, { ...options, send, isStopped })),
-    startJobs('pushing to browsers', EVERY_MS, log, (isStopped) => sendPushes(database, { ...options, send: push, isStopped })),
-    startJobs('sending webhooks of the corporation', EVERY_MS, log, (isStopped) =>
+    startJobs('sending webhooks', 2_000, log, (isStopped) => sendWebhooks(database, { ...options, send, isStopped })),
+    startJobs('pushing to browsers', 2_000, log, (isStopped) => sendPushes(database, { ...options, send: push, isStopped })),
+    startJobs('sending webhooks of the corporation', 2_000, log, (isStopped) =>
       sendCompanyWebhooks(database, { ...options, send: sendInside, isStopped }),
     ),
   ]

@@ -5,7 +5,6 @@ import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { countArrivals, claimCounting } from './sql.ts'
 
 const DAY_MS = 86_400_000
-const LOOK_MS = 10 * 60_000
 
 /**
  * Aggregates the arrivals of the last twelve months by lane and carrier, so a popup reads a few rows instead of a year of shipments.
@@ -25,4 +24,4 @@ export const runArrivalCount = async (database: Database, now: Date): Promise<nu
 
 /** Runs the arrival count while the server runs. */
 export const startCountingArrivals = (database: Database, log: Pick<Log, 'warn'>) =>
-  startJobs('counting arrivals', LOOK_MS, log, () => runArrivalCount(database, new Date()))
+  startJobs('counting arrivals', 600_000, log, () => runArrivalCount(database, new Date()))

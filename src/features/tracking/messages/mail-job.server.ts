@@ -16,7 +16,6 @@ import type { Side } from './sql.ts'
 const MAX_THREADS = 50
 const MAX_READERS = 10
 const MAX_QUOTED = 5
-const EVERY_MS = 30_000
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
@@ -68,4 +67,4 @@ export const mailJob = async (database: Database, where: Where, now: Date): Prom
 
 /** Runs the mail job while the server runs. */
 export const startThreadMail = (database: Database, config: Config, log: Pick<Log, 'warn'>) =>
-  startJobs('telling of messages', EVERY_MS, log, () => mailJob(database, config, new Date()))
+  startJobs('mailing unread messages', 30_000, log, () => mailJob(database, config, new Date()))

@@ -4,8 +4,6 @@ import type { Database, Run } from '../db/db.ts'
 import type { Log } from '../setup/log.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 
-/** Milliseconds between two runs that add new records to the chain. */
-const EVERY_MS = 5_000
 const AT_A_TIME = 500
 
 /** A record in the form that is hashed: every column, as text. */
@@ -82,7 +80,7 @@ export const auditHead = async (database: Pick<Database, 'as'>): Promise<string>
 
 /** Extends the chain regularly while the portal runs, and logs its end: the log is out of reach of the database. */
 export const startAuditChain = (database: Database, config: Config, log: Pick<Log, 'warn' | 'info'>) =>
-  startJobs('sealing access records', EVERY_MS, log, async () => {
+  startJobs('extending the audit chain', 5_000, log, async () => {
     const sealed = await extendAuditChain(database, config, new Date())
     if (sealed > 0) log.info({ sealed, head: await auditHead(database) }, 'access records added to the chain')
   })

@@ -6,19 +6,17 @@ import { sweepSpools } from '../calls/multipart.ts'
 import { startJobs } from './scheduler.ts'
 import { SAVE_KEY_HOURS } from '../saving/save-once.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 86_400_000
 const TOKEN_DAYS = 90
 const ROWS_AT_A_TIME = 5_000
 /** Days for which programs can read the feed of changes again. */
-export const FEED_DAYS = 30
+const FEED_DAYS = 30
 /** Days for which batches, bulk changes and their results are kept. */
 const BATCH_DAYS = 90
 /** Days for which it is known that a file of a watched place was read. */
 const WATCHED_FILE_DAYS = 365
 /** Days for which a booking form that was typed and never saved is kept. */
 export const FORM_DAYS = 60
-const FOLD_MS = 5 * 60_000
 
 /** Compacts stored counts without changing their totals, and gives changes that nobody has read a place in the feed. */
 export const fold = async (database: Database) => {
@@ -97,9 +95,9 @@ const inParts = async (take: (most: number) => Promise<number>) => {
 /** Runs the clean-up once an hour, including temporary folders of killed uploads, and compacts counts every five minutes. */
 export const startHousekeeping = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   const jobs = [
-    startJobs('sweeping', HOUR_MS, log, () => sweep(database, config, new Date())),
-    startJobs('removing cut uploads', HOUR_MS, log, () => sweepSpools(new Date())),
-    startJobs('folding', FOLD_MS, log, () => fold(database)),
+    startJobs('removing expired data', 3_600_000, log, () => sweep(database, config, new Date())),
+    startJobs('removing cut uploads', 3_600_000, log, () => sweepSpools(new Date())),
+    startJobs('compacting counts', 300_000, log, () => fold(database)),
   ]
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
 }

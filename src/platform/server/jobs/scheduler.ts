@@ -29,6 +29,8 @@ export const runScheduledJob = (name: string): Promise<void> | null => running.g
 
 /**
  * Repeats a background job while the portal runs, never two runs at once. A failed run is logged and retried at the next interval.
+ * @param name has a text in both languages (`jobs.name.*`)
+ * @param everyMs written as a number where the job starts, so that one search for `startJobs(` lists all jobs with their intervals
  * @param work checks `isStopped` between its steps, so that a stopping portal waits for one step only
  */
 export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>, work: (isStopped: () => boolean) => Promise<unknown>) => {
