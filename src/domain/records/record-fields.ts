@@ -34,7 +34,7 @@ export type RecordField = Kind & {
 }
 
 /** The roles that a system may give, as far as its own role allows. */
-export const GIVEN_ROLES = ['ROLE_CUST_USER', 'ROLE_CUST_ADMIN', 'ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN'] as const
+const GIVEN_ROLES = ['ROLE_CUST_USER', 'ROLE_CUST_ADMIN', 'ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN'] as const
 
 const active: RecordField = { name: 'active', column: 'use_yn', blank: 'Y', type: 'flag', ko: '사용', en: 'In use' }
 

@@ -11,7 +11,7 @@ const troubleOf = (row: ShipmentRow, text: Texts): string =>
     : exceptionTitle({ titleKey: row.TROUBLE_KEY, about: row.TROUBLE_ABOUT, days: row.TROUBLE_DAYS }, { text, place: (name) => name })
 
 /** A row in the sentence that heads the page of its shipment (S2-191). */
-export const rowSentence = (row: ShipmentRow, text: Texts): string => {
+const rowSentence = (row: ShipmentRow, text: Texts): string => {
   const day = (at: string | null) => at?.slice(0, 8) ?? null
   return answerSentence(
     {

@@ -24,7 +24,7 @@ const CONNECT_MS = 10_000
 const EACH_MS = 60_000
 /** What one answer may take, and its rows. */
 const MAX_BYTES = 64 * 1024 * 1024
-export const MAX_VIEW_ROWS = 20_000
+const MAX_VIEW_ROWS = 20_000
 
 /** SQLSTATEs by what they mean to the office. */
 const PROBLEMS: Readonly<Record<string, PlaceProblemKind>> = {

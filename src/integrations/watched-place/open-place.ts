@@ -6,7 +6,7 @@ import { type Place, PlaceProblem } from './port.ts'
 import { openS3 } from './s3.ts'
 import { openSftp } from './sftp.ts'
 
-export const PLACE_KINDS = ['FOLDER', 'SFTP', 'S3'] as const
+const PLACE_KINDS = ['FOLDER', 'SFTP', 'S3'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
 /** How to get to a place. */

@@ -25,7 +25,7 @@ export type Place = {
 /** Files that a place lists at once. */
 export const MAX_LISTED = 1_000
 
-export const PLACE_PROBLEMS = [
+const PLACE_PROBLEMS = [
   'forbidden',
   'unreachable',
   'login',

@@ -18,7 +18,7 @@ const share = ({ width }: Viewport, keepSize: boolean) => {
 }
 
 /** Whether a dialog is a page of its own: content popups on phones. */
-export const isWholePage = ({ width }: Viewport, keepSize: boolean): boolean => isPhone(width) && !keepSize
+const isWholePage = ({ width }: Viewport, keepSize: boolean): boolean => isPhone(width) && !keepSize
 
 /** Where a dialog opens: centred, offset per level, never beyond the window; on a phone it is the page. */
 export const dialogBox = (viewport: Viewport, wanted: Wanted): Box => {

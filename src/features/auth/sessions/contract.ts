@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A session of the user; times are yyyyMMddHHmmss in Seoul time, IS_CURRENT is Y for the requesting session. */
-export const ownSession = z.object({
+const ownSession = z.object({
   SESSION_ID: z.number(),
   CREATED_DTM: z.string(),
   LAST_SEEN_DTM: z.string(),

@@ -27,7 +27,6 @@ const tokens = z.object({
   /** Carriers and airlines that an event token can be limited to. */
   carriers: z.array(z.object({ CODE: z.string(), NAME: z.string() })),
 })
-export type PersonalToken = z.infer<typeof token>
 export type TokenList = z.infer<typeof tokens>
 
 /** The caller's valid personal tokens, newest first. */

@@ -86,7 +86,7 @@ const address = z.object({ code: text, name: text, address: text })
 const change = z.object({ field: text, from: text, to: text })
 
 /** A booking with all that its form holds. */
-export const bookingDetail = z.extend(bookingItem, {
+const bookingDetail = z.extend(bookingItem, {
   incoterms: text,
   incotermsPlace: text,
   freightTerm: text,
@@ -178,7 +178,7 @@ const EXAMPLE = {
   },
 }
 
-export const bookingPage = z.object({
+const bookingPage = z.object({
   items: z.array(bookingItem),
   next: named(z.nullable(z.string()), 'The cursor of the next page; null on the last one'),
 })

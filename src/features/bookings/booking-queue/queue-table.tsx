@@ -11,7 +11,7 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** How long something has waited, in its two largest units. */
-export const ageText = (minutes: number, text: Translate): string => {
+const ageText = (minutes: number, text: Translate): string => {
   if (minutes >= DAY) return text('bookingQueue.days', [Math.floor(minutes / DAY), Math.floor((minutes % DAY) / HOUR)])
   if (minutes >= HOUR) return text('bookingQueue.hours', [Math.floor(minutes / HOUR), minutes % HOUR])
   return text('bookingQueue.minutes', [minutes])

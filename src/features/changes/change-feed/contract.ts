@@ -84,7 +84,7 @@ const shipment = z.object({
 })
 
 /** What a record is now, by its kind; one of these, or none when it left the reader's sight. */
-export const feedStates = { booking: bookingItem, amendment, blCheck, document, exhibition, message, shipment } as const
+const feedStates = { booking: bookingItem, amendment, blCheck, document, exhibition, message, shipment } as const
 export type FeedKind = keyof typeof feedStates
 export type FeedStates = { [K in FeedKind]: z.infer<(typeof feedStates)[K]> }
 
@@ -97,7 +97,7 @@ const item = z.object({
 }) as unknown as z.ZodMiniType<FeedItem>
 export type FeedItem = { kind: FeedKind; id: string; removed: boolean; changedAt: string } & Partial<FeedStates>
 
-export const changePage = z.object({
+const changePage = z.object({
   items: z.array(item),
   next: named(z.string(), 'Send it as `after` next; store it together with what you made of the items'),
   more: named(z.boolean(), 'Whether more is waiting behind `next`'),

@@ -6,7 +6,7 @@ const keyword = z.optional(z.nullable(z.string().check(z.maxLength(100))))
 const reference = z.nullable(z.string())
 
 /** A code with its reference values, whose meaning depends on the group (INCOTERMS: REF1 is the mode it applies to). */
-export const commonCode = z.extend(codeEntry, { REF1: reference, REF2: reference, REF3: reference })
+const commonCode = z.extend(codeEntry, { REF1: reference, REF2: reference, REF3: reference })
 
 /**
  * POST /api/code/selectCommonCode (S7-044): the active codes of one group in order; an unknown group is empty. The search criterion

@@ -4,7 +4,7 @@ import type { Masks } from '#platform/shared/calls/masked.ts'
 import { reason } from '#platform/shared/calls/reason.ts'
 
 /** A customer or consignee in the search popup. NAME is in the session language. */
-export const foundCustomer = z.object({
+const foundCustomer = z.object({
   CODE: z.string(),
   NAME: z.string(),
   NAME_KO: z.string(),
@@ -28,7 +28,7 @@ export type FoundCustomer = z.infer<typeof foundCustomer>
 export type CustomerPopupArgs = { keyword?: string; purpose?: 'FILTER'; party?: PartyKind; owner?: string }
 
 /** Roles in an address book. */
-export const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
+const PARTY_KINDS = ['SHIPPER', 'CONSIGNEE', 'NOTIFY'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
 /** Maximum rows of a response, and minimum characters of a search, so that the customer list cannot be enumerated. */

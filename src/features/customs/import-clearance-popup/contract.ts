@@ -75,7 +75,6 @@ export type ImportChoice = z.infer<typeof choice>
 
 /** A deadline of the cargo: free time, import declaration, release. */
 const due = z.object({ KIND: z.enum(['FREE', 'DECL', 'CARRYOUT']), AT: stamp, DONE_YN: flag })
-export type ImportDue = z.infer<typeof due>
 
 const number = z.optional(z.string().check(z.trim(), z.maxLength(40)))
 
@@ -120,4 +119,3 @@ export const selectUnipassContainers = endpoint({
     rows: z.array(z.object({ CNTR_NO: z.string(), ISO_TYPE: z.string(), SEALS: z.string() })),
   }),
 })
-export type CargoContainers = z.infer<typeof selectUnipassContainers.output>

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 export type RawLine = { no: number; text: string | null }
 
 /** Most bytes of one line. */
-export const LINE_BYTES = 512_000
+const LINE_BYTES = 512_000
 const NEWLINE = 0x0a
 const PIECE = 256 * 1024
 

@@ -26,8 +26,7 @@ export type DeliveredContainer =
   | { faults: Fault[] }
   | { notFound: true }
 
-export const containerKey = ({ no, container }: Pick<ContainerDelivery, 'no' | 'container'>) =>
-  `${no}/${checkContainerNumber(container).value}`
+const containerKey = ({ no, container }: Pick<ContainerDelivery, 'no' | 'container'>) => `${no}/${checkContainerNumber(container).value}`
 
 /** The codes of types that deliveries name and shipments have. */
 export const knownTypes = (run: Run, deliveries: readonly Pick<ContainerDelivery, 'body'>[], boxes: readonly StoredBox[]) =>

@@ -9,7 +9,7 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.r
 const flag = z.optional(z.nullable(z.boolean()))
 
 /** What a system says about a customer; shared by the calls and the batches. */
-export const customerBody = z.strictObject({
+const customerBody = z.strictObject({
   version: z
     .optional(z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)))
     .check(z.describe('Your version of the record: an older one never replaces a newer one. Without it `saidAt` decides')),

@@ -7,7 +7,7 @@ import { recordResult } from '../records/record-calls.ts'
 import { SENDER_NO } from '../shipments/contract.ts'
 
 /** The fields beside the file itself. */
-export const META_FIELDS = DOCUMENT_FIELDS.filter(({ column }) => column !== 'content')
+const META_FIELDS = DOCUMENT_FIELDS.filter(({ column }) => column !== 'content')
 
 const key = z
   .string()

@@ -45,7 +45,6 @@ export const selectImportPartners = endpoint({
   input: z.object({}),
   output: z.object({ rows: z.array(partner) }),
 })
-export type ImportPartners = z.infer<typeof selectImportPartners.output>
 
 const element = z.object({
   PATH: z.string(),
@@ -111,7 +110,7 @@ export type ImportedShipment = z.infer<typeof shipment>
 export type ImportOutcome = z.infer<typeof outcome>
 
 /** What a file would do, or does. `MODE`: preview stores nothing, all stores everything or nothing, partial the good shipments. */
-export const IMPORT_MODES = ['preview', 'all', 'partial'] as const
+const IMPORT_MODES = ['preview', 'all', 'partial'] as const
 
 /**
  * Reads the shipments of a file by a map. The map is saved as a new version of the partner when it changed and anything is stored.

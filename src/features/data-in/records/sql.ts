@@ -29,7 +29,7 @@ export const serializeRecords = (run: Run, kind: string, corpCd: string) =>
   run("select pg_advisory_xact_lock(hashtextextended('records ' || $1 || ' ' || $2, 0))", [kind, corpCd])
 
 /** The columns of fields as one object, for `alias`. */
-export const cellsSql = (fields: readonly RecordField[], alias: string) =>
+const cellsSql = (fields: readonly RecordField[], alias: string) =>
   `jsonb_build_object(${fields.map(({ column }) => `'${column}', ${alias}.${column}`).join(', ')})`
 
 type Table = 'free_time_term' | 'vessel_schedule'

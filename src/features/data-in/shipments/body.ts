@@ -10,7 +10,7 @@ export const MOVEMENTS = {
 } as const
 /** Most containers and movements of one shipment. */
 export const MAX_CONTAINERS = 200
-export const MAX_MOVEMENTS = 500
+const MAX_MOVEMENTS = 500
 
 const plain = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
 const moment = z

@@ -11,7 +11,7 @@ export const OUTCOMES = ['created', 'changed', 'unchanged', 'older', 'closed'] a
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The answer to a delivery. */
-export const deliveryResult = z.object({
+const deliveryResult = z.object({
   no: z.string().check(z.describe('The management number in the portal')),
   result: z.enum(OUTCOMES).check(z.describe('older: a newer version is stored, so nothing was changed')),
   moved: z.nullable(z.object({ from: z.string(), to: z.string() })).check(z.describe('The shipment belongs to another customer now')),

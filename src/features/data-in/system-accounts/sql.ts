@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
 
 /** The role of a system account: it may what the forwarder's staff may, by its scopes. */
-export const SYSTEM_ROLE = 'ROLE_STAFF_OPER'
+const SYSTEM_ROLE = 'ROLE_STAFF_OPER'
 
 export type AccountRow = { source_cd: string; user_id: string; name: string; quiet_before: string | null; use_yn: 'Y' | 'N' }
 

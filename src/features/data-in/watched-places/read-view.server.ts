@@ -16,7 +16,7 @@ const BUDGET = { parts: 50, minutes: 5 }
 const SETTLES_MS = 30 * 60_000
 
 /** How a map reads a view: by which columns rows belong together and changes are found. Null for a map of a tree or of two sheets. */
-export const viewColumns = ({ path, mark_column }: { path: string; mark_column: string }, map: ImportMap): ViewColumns | null => {
+const viewColumns = ({ path, mark_column }: { path: string; mark_column: string }, map: ImportMap): ViewColumns | null => {
   const keyColumn = Object.entries(map.columns).find(([, target]) => target === KEY_TARGET)?.[0]
   if (keyColumn === undefined || map.record !== undefined || map.lines !== undefined) return null
   return { view: path, keyColumn, markColumn: mark_column }

@@ -10,7 +10,7 @@ const nameAfter = ({ file_id, name, done_at, moved_to }: KnownFile) =>
   moved_to === null ? `${seoulClock(done_at)}-${file_id}-${name}` : (moved_to.split('/').at(-1) ?? name)
 
 /** What is beside a file. */
-export const reportName = (path: string) => `${path}.report.csv`
+const reportName = (path: string) => `${path}.report.csv`
 
 /** Whether the recorded file lies there: another one of the same name may have come since. */
 const liesThere = async (look: Look, path: string, { name, bytes, hash }: KnownFile): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
  * A code as the search popup lists it; OTHER_NAME is the name in the other language, blank when equal, ALTS are other codes of the same
  * item, separated by blanks (KRBNP of KRPUS, ICAO, SCAC).
  */
-export const foundCode = z.extend(codeEntry, { OTHER_NAME: z.string(), REMARK: z.string(), ALTS: z.string() })
+const foundCode = z.extend(codeEntry, { OTHER_NAME: z.string(), REMARK: z.string(), ALTS: z.string() })
 export type FoundCode = z.infer<typeof foundCode>
 
 /** Arguments for selecting one code: `openPopup(commonPopup, { group: 'PORT', keyword })`. */

@@ -3,7 +3,7 @@ import { shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { documentTemplate } from '#platform/shared/files/document-template.ts'
 
-export const REPORT_CODES = ['BKG_CONF', 'AN', 'HBL_DRAFT', 'SHP_LIST', 'EXH_REQ'] as const
+const REPORT_CODES = ['BKG_CONF', 'AN', 'HBL_DRAFT', 'SHP_LIST', 'EXH_REQ'] as const
 export type ReportCode = (typeof REPORT_CODES)[number]
 /** The report that a shipment opens with: the draft of the B/L for an export, else the arrival notice. */
 export const reportOfDirection = (direction: string): ReportCode => (direction === 'EXP' ? 'HBL_DRAFT' : 'AN')

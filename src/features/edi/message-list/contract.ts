@@ -12,7 +12,7 @@ const words = (most: number) => z._default(z.string().check(z.maxLength(most), z
 const day = z._default(z.string().check(z.regex(/^(\d{8})?$/)), '')
 
 /** Search conditions for messages; empty means no condition. */
-export const messageSearch = z.object({
+const messageSearch = z.object({
   /** Dates, yyyyMMdd in Seoul time; both or neither. */
   FROM_DT: day,
   TO_DT: day,

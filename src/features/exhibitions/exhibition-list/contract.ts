@@ -67,7 +67,7 @@ const text = z.string()
  * A row of the list (Appendix E.5): the request, the dates of its exhibition, and the inputs of its deadlines. Dates are yyyyMMdd or
  * empty.
  */
-export const requestRow = z.object({
+const requestRow = z.object({
   REQ_NO: text,
   EXH_NO: text,
   EXH_NM: text,

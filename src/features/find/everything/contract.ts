@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
-export const HIT_KINDS = ['SHIPMENT', 'BOOKING', 'REQUEST', 'VESSEL', 'CUSTOMER', 'PLACE', 'DOCUMENT'] as const
+const HIT_KINDS = ['SHIPMENT', 'BOOKING', 'REQUEST', 'VESSEL', 'CUSTOMER', 'PLACE', 'DOCUMENT'] as const
 
 const hit = z.object({
   KIND: z.enum(HIT_KINDS),

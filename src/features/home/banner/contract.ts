@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** A slide in the session language; LINK is a path of this portal or blank, PICTURE the version of its image or blank. */
-export const bannerSlide = z.object({ BANNER_ID: z.string(), TITLE: z.string(), TEXT: z.string(), LINK: z.string(), PICTURE: z.string() })
+const bannerSlide = z.object({ BANNER_ID: z.string(), TITLE: z.string(), TEXT: z.string(), LINK: z.string(), PICTURE: z.string() })
 export type BannerSlide = z.infer<typeof bannerSlide>
 
 /** POST /api/home/selectBanner (S1-014, S1-015): the slides of the home page; public. */

@@ -9,7 +9,7 @@ const plain = (most: number) => text.check(z.maxLength(most), z.regex(/^\P{Cc}*$
 /** Items that one answer holds; more are asked for from where it ended. */
 export const INBOX_PAGE = 200
 /** Items that are put off or handed over at once. */
-export const MAX_PICKED = 100
+const MAX_PICKED = 100
 /** Days an item can be put off at most. */
 export const MAX_SNOOZE_DAYS = 30
 
@@ -17,7 +17,7 @@ export const MAX_SNOOZE_DAYS = 30
 export const INBOX_VIEWS = ['OPEN', 'SNOOZED', 'HANDED'] as const
 export const INBOX_DUES = ['OVER', 'TODAY', 'SOON', 'NONE'] as const
 export const INBOX_GROUPS = ['DAY', 'SHIPMENT'] as const
-export const INBOX_SOURCES = ['SHIPMENT', 'PAPER', 'BOOKING', 'EXH', 'OWING'] as const
+const INBOX_SOURCES = ['SHIPMENT', 'PAPER', 'BOOKING', 'EXH', 'OWING'] as const
 
 /** What names an item: the record it is about, its owner, and what is to be done. */
 const item = z.object({ SOURCE: z.enum(INBOX_SOURCES), OWNER_CD: plain(20), ITEM: plain(40), KIND: z.enum(TODO_KINDS) })

@@ -6,7 +6,7 @@ import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 export const irregularity = z.object({ position: z.string(), code: z.string(), detail: z.string() })
 
 /** The result of one file. `repeated`: the same content was imported before; `refused`: the sender is not authorised. */
-export const ingestResult = z.object({
+const ingestResult = z.object({
   FILE_NM: z.string(),
   STATE: z.enum(['read', 'repeated', 'unreadable', 'refused']),
   FORMAT: z.string(),

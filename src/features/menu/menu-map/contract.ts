@@ -37,7 +37,7 @@ export type MyMenu = z.infer<typeof myMenu>
 export const codeEntry = z.object({ CODE: z.string(), NAME: z.string() })
 
 /** The data a popup needs to open: its name, its path, and its code lists (S3-004, S3-005). */
-export const popupDescriptor = z.object({ MENU_NM: z.string(), MENU_PATH: z.string(), codeMap: z.record(z.string(), z.array(codeEntry)) })
+const popupDescriptor = z.object({ MENU_NM: z.string(), MENU_PATH: z.string(), codeMap: z.record(z.string(), z.array(codeEntry)) })
 export type PopupDescriptor = z.infer<typeof popupDescriptor>
 
 /** POST /api/menuMap (S7-019): the menus this caller may open. */

@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** What a browser shows: in the user's language, with a tag by which a repetition replaces the first. */
-export const pushMessage = (notice: ClaimedNotification, textIn: Options['textIn']) => {
+const pushMessage = (notice: ClaimedNotification, textIn: Options['textIn']) => {
   const { title, line } = notificationTexts(notice, textIn(notice.lang_cd))
   const url = linkBehindLogin('', noticePath(notice.trans_mode, notice.mngt_no, notice.detail.of))
   return JSON.stringify({ title, body: line.slice(0, 300), url, tag: notice.msg_id, lang: notice.lang_cd })

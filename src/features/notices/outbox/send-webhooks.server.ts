@@ -46,7 +46,7 @@ export type WebhookQueue<M extends ClaimedMessage> = {
 }
 
 /** The payload for a receiver; equal for every attempt of a row. */
-export const webhookBody = (notice: ClaimedMessage, textIn: (lang: 'ko' | 'en') => Translate) =>
+const webhookBody = (notice: ClaimedMessage, textIn: (lang: 'ko' | 'en') => Translate) =>
   JSON.stringify({
     type: notificationType(notice),
     timestamp: notice.created_at.toISOString(),

@@ -4,7 +4,7 @@ import { check, code, fields, number, select, text } from '#platform/shared/fiel
 export const RULE_CHOICES = { SEND_WHEN: ['REQUEST', 'CONFIRM', 'NEVER'], WAIT_FOR: ['ANSWER', 'RECEIPT'] } as const
 
 /** The longest wait for an answer: thirty days. */
-export const MAX_ANSWER_HOURS = 720
+const MAX_ANSWER_HOURS = 720
 
 const key = { key: true, pinned: true } as const
 

@@ -9,7 +9,7 @@ const path = (verb: string) => `/api/cms/comm/cmsAccessList/${verb}`
 const text = z.string()
 
 /** Search conditions: Seoul dates (yyyyMMdd, both), acting user, data subject, action (its code or part of it), target. */
-export const recordSearch = z.object({
+const recordSearch = z.object({
   FROM_DT: condition,
   TO_DT: condition,
   USER_ID: condition,

@@ -10,7 +10,7 @@ import { findStanding, MAX_COUNTED, type Standing } from './sql.ts'
 const isOpenToAll = (address: string) => !/^https?:\/\/(localhost|127\.|\[::1\])/.test(address)
 
 /** Each step with whether it is done; nothing of it is remembered. */
-export const doneSteps = (found: Standing, address: string): Record<Step, boolean> => ({
+const doneSteps = (found: Standing, address: string): Record<Step, boolean> => ({
   company: found.is_named,
   logo: found.has_logo,
   host: isOpenToAll(address),

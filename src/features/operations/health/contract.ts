@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 
 /** Healthy; warning; failing; not configured. */
-export const HEALTH_STATES = ['OK', 'WARN', 'BAD', 'OFF'] as const
+const HEALTH_STATES = ['OK', 'WARN', 'BAD', 'OFF'] as const
 
 const part = z.object({
   PART: z.enum(['database', 'storage', 'mail', 'notices', 'unipass', 'live', 'disk', 'holidays', 'places', 'exports', 'versions']),

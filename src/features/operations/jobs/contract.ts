@@ -5,7 +5,7 @@ const path = (verb: string) => `/api/cms/comm/cmsJobMgt/${verb}`
 const text = z.string()
 
 /** The status of the last run: running, succeeded, failed, not yet run. */
-export const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'WAITING'] as const
+const JOB_STATES = ['RUNNING', 'DONE', 'FAILED', 'WAITING'] as const
 
 /** A background job of the responding process. Times are Seoul time, empty when unset. */
 const job = z.object({

@@ -9,7 +9,7 @@ const text = z.string()
 const mailId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /** Search conditions for mails: part of the address or the subject, and a status. */
-export const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...MAIL_STATES]), '') })
+const mailSearch = z.object({ KEYWORD: condition, STATUS: z._default(z.enum(['', ...MAIL_STATES]), '') })
 export type MailSearch = z.output<typeof mailSearch>
 
 /** A mail without its text, which may contain a link; the address is masked. */

@@ -5,7 +5,7 @@ import { reason } from '#platform/shared/calls/reason.ts'
 const path = (verb: string) => `/api/cms/comm/cmsPersonMgt/${verb}`
 const text = z.string()
 /** Requests a user can make about the own data. */
-export const REQUEST_KINDS = ['EXPORT', 'DELETE'] as const
+const REQUEST_KINDS = ['EXPORT', 'DELETE'] as const
 const kind = z.enum(REQUEST_KINDS)
 
 const request = z.object({ REQUEST_ID: text, USER_ID: text, USER_NM: text, KIND: kind, ASKED: text, DONE: text, DONE_BY: text })

@@ -9,7 +9,7 @@ const path = (verb: string) => `/api/cms/comm/cmsVisitList/${verb}`
 const text = z.string()
 
 /** Search conditions: Seoul dates (yyyyMMdd, both), a user, part of a menu name. */
-export const visitSearch = z.object({ FROM_DT: condition, TO_DT: condition, USER_ID: condition, MENU: condition })
+const visitSearch = z.object({ FROM_DT: condition, TO_DT: condition, USER_ID: condition, MENU: condition })
 export type VisitSearch = z.output<typeof visitSearch>
 
 /** One opening of a menu page; the user is empty for a guest, the name masked. */

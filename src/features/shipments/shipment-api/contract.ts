@@ -70,7 +70,6 @@ export const shipmentItem = z.object({
   grossWeightKg: z.number(),
   links: z.object({ self: text, portal: named(z.string(), 'The shipment in the portal, for people') }),
 })
-export type ShipmentItem = z.infer<typeof shipmentItem>
 
 /** Whether a date was told as a day without a time. @param dayOnly names of such dates, joined by blanks */
 export const isDayOnly = (dayOnly: string, name: string): boolean => dayOnly.split(' ').includes(name)

@@ -193,7 +193,7 @@ export const listRow = z.extend(shipmentRow, {
 export type ShipmentListRow = z.infer<typeof listRow>
 
 /** Counts of the summary cards; a selected card does not change them. */
-export const summaryCounts = z.object({
+const summaryCounts = z.object({
   ALL: z.int(),
   BOOKED: z.int(),
   PREDEP: z.int(),

@@ -6,7 +6,7 @@ import { rowSchema } from '#platform/shared/fields/field-schema.ts'
 import type { StoredRow } from '#platform/shared/fields/fields.ts'
 import { itemFields } from './item-fields.ts'
 
-export const templateItem = rowSchema(itemFields)
+const templateItem = rowSchema(itemFields)
 export type TemplateItem = StoredRow<typeof itemFields>
 
 export { itemFields }

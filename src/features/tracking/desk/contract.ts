@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { shipmentRecord } from '../shipment-record/contract.ts'
 
 /** What our desk can do about a fact. */
-export const DESK_ACTIONS = ['DROP', 'RELEASE'] as const
+const DESK_ACTIONS = ['DROP', 'RELEASE'] as const
 
 const decision = z.object({
   ID: z.number(),

@@ -7,7 +7,7 @@ const MARK = '/* planned once */ '
  */
 export const plannedOnce = (text: string) => MARK + text
 
-export const isPlannedOnce = (text: string) => text.startsWith(MARK)
+const isPlannedOnce = (text: string) => text.startsWith(MARK)
 
 const EACH = '/* planned each time */ '
 

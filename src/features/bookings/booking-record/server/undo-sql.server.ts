@@ -29,7 +29,7 @@ export const lockConfirmed = async (
 }
 
 /** What happened to a shipment since its confirmation, in the order in which it is named. */
-export const UNDO_BLOCKERS = ['EVENT', 'CUSTOMS', 'CARRIER', 'CUSTOMER', 'DOCUMENT', 'MESSAGE', 'CHANGE', 'SOURCE'] as const
+const UNDO_BLOCKERS = ['EVENT', 'CUSTOMS', 'CARRIER', 'CUSTOMER', 'DOCUMENT', 'MESSAGE', 'CHANGE', 'SOURCE'] as const
 export type UndoBlocker = (typeof UNDO_BLOCKERS)[number]
 
 const OF = '(x.corp_cd, x.cust_cd, x.shipment_id) = ($1, $2, $3)'
