@@ -248,7 +248,7 @@ test('a changed arrival is a message of its own to a program, as the description
   const told = JSON.parse(received[0]?.body ?? '')
   expect(told).toMatchObject({
     type: 'shipment.eta',
-    data: { MNGT_NO: shipment.mngt_no, place: 'NLRTM', from: '2031-06-10T09:00:00', at: '2031-06-12T18:00:00' },
+    data: { MNGT_NO: shipment.mngt_no, place: 'NLRTM', from: '2031-06-10T09:00:00+02:00', at: '2031-06-12T18:00:00+02:00' },
   })
   expect(told.data.title).toEqual({ ko: `${shipment.hbl_no} 도착 예정 변경`, en: `${shipment.hbl_no}: arrival date changed` })
   const { webhooks } = (await portal.inject({ method: 'GET', url: '/api/v1/openapi.json' })).json()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, readSentTime, showDateTime, showEventTime } from './date-time.ts'
+import { clockMark, instantOf, readSentTime, showDateTime } from './date-time.ts'
 
 test('S9-019 a stored date-time is shown with dashes and colons', () => {
   expect(showDateTime('20260305143007')).toBe('2026-03-05 14:30:07')
@@ -10,12 +10,13 @@ test('S9-019 a stored date-time is shown with dashes and colons', () => {
   expect(showDateTime('20261399000000')).toBe('20261399000000')
 })
 
-test('S9-019 an event shows the local time of its place at any offset', () => {
-  expect(showEventTime('2026-03-14T01:32:00+09:00')).toEqual({ date: '2026-03-14', time: '01:32', offset: '+09:00' })
-  expect(showEventTime('2026-03-13T17:55:00-07:00')).toEqual({ date: '2026-03-13', time: '17:55', offset: '-07:00' })
-  expect(showEventTime('2019-11-12T07:41:00+08:30')).toEqual({ date: '2019-11-12', time: '07:41', offset: '+08:30' })
-  expect(showEventTime('2026-03-12T15:30:00')).toEqual({ date: '2026-03-12', time: '15:30', offset: null })
-  expect(showEventTime('2026-03-14T10:00:00.123456+09:00')?.time).toBe('10:00')
+test('S9-019 a time abroad names its clock, and one on the clock of Korea needs none', () => {
+  expect(clockMark('2026-03-14T01:32:00+09:00')).toBe('')
+  expect(clockMark('2026-03-13T17:55:00-07:00')).toBe('UTC-7')
+  expect(clockMark('2019-11-12T07:41:00+08:30')).toBe('UTC+8:30')
+  expect(clockMark('2026-03-12T15:30:00Z')).toBe('UTC+0')
+  expect(clockMark('2026-03-12T15:30:00')).toBe('')
+  expect(clockMark('2026-03-12')).toBe('')
 })
 
 test.each([

@@ -74,12 +74,16 @@ export const instantOf = (text: string | null | undefined, assumedOffset = 0): n
   return found && found.wall - (found.sent.offset ?? assumedOffset) * 60_000
 }
 
-/** An event's time for display: local time of the place, never converted to the reader's zone; the offset separately for a tooltip. */
-export const showEventTime = (text: string | null | undefined): { date: string; time: string; offset: string | null } | null => {
-  const sent = readSentTime(text)
-  if (!sent) return null
-  const { ymd, clock, offsetText } = sent
-  const date = `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`
-  // A day without a time has none.
-  return { date, time: text?.trim() === date ? '' : clock.slice(0, 5), offset: offsetText }
+/** Minutes east of UTC of the clock that readers expect where nothing is said. */
+const EXPECTED_OFFSET = 540
+
+/**
+ * The clock of a place, to stand beside its time: `UTC-7`, `UTC+5:30`. Empty for the clock of Korea, and for a day or a time without an
+ * offset.
+ */
+export const clockMark = (text: string | null | undefined): string => {
+  const offset = readSentTime(text)?.offset ?? EXPECTED_OFFSET
+  if (offset === EXPECTED_OFFSET) return ''
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  return `UTC${offset < 0 ? '-' : '+'}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
 }

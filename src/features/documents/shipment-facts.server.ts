@@ -17,6 +17,8 @@ export type ShipmentFacts = {
   por: string
   pol: string
   pod: string
+  pol_cd: string
+  pod_cd: string
   final_dest: string
   carrier: string
   vessel_nm: string
@@ -54,7 +56,7 @@ export const findShipment = async (
 ): Promise<ShipmentFacts | null> => {
   const [found] = await run<ShipmentFacts>(
     `select r.mngt_no, r.trans_mode, r.io_type, r.svc_type, r.hbl_no, r.mbl_no, r.po_no, ${party('shipper', lang)}, ${party('consignee', lang)}, r.notify_nm,
-            ${place('r.por', lang)} as por, ${place('r.pol', lang)} as pol, ${place('r.pod', lang)} as pod, ${place('r.final_dest', lang)} as final_dest,
+            ${place('r.por', lang)} as por, ${place('r.pol', lang)} as pol, ${place('r.pod', lang)} as pod, r.pol as pol_cd, r.pod as pod_cd, ${place('r.final_dest', lang)} as final_dest,
             ${carrier(lang)} as carrier, r.vessel_nm, r.voyage_no, ${clock('r.etd')} as etd, ${clock('r.eta')} as eta, ${clock('r.ata')} as ata,
             r.pkg_unit, ${numbers('pkg_qty gross_wt cbm chg_wt').join(', ')}, r.cntr_text, r.incoterms, ${coded('FRT_TERM', 'r.frt_term', lang)} as frt_term,
             r.commodity, r.shp_sts, case when r.due_kind = 'FREE' then ${clock('r.due_at')} else '' end as free_until,

@@ -1,6 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { ANSWER_KINDS, DESK_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
+import { clockMark } from '#domain/time/date-time.ts'
 import { showYmd } from '#domain/time/ymd.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
@@ -26,10 +27,12 @@ export type NotificationFacts = {
   }
 }
 
-/** `11-22 23:00` from a local time in any sent format. */
+/** `11-22 23:00` from a local time in any sent format, with the clock of a place abroad: `11-22 23:00 UTC-7`; `11-22` from a day. */
 const shortTime = (at: string | null | undefined) => {
   const digits = (at ?? '').replace(/\D/g, '')
-  return digits.length < 12 ? '' : `${digits.slice(4, 6)}-${digits.slice(6, 8)} ${digits.slice(8, 10)}:${digits.slice(10, 12)}`
+  if (digits.length < 8) return ''
+  const clock = digits.length < 12 ? '' : `${digits.slice(8, 10)}:${digits.slice(10, 12)}`
+  return [`${digits.slice(4, 6)}-${digits.slice(6, 8)}`, clock, clockMark(at)].filter(Boolean).join(' ')
 }
 
 const MILESTONES = new Set<AnyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])

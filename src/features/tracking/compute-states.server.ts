@@ -1,4 +1,6 @@
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
+import { offsetText, readSentTime } from '#domain/time/date-time.ts'
+import { localOffset } from '#domain/time/place-zone.ts'
 import { arrivalMoment } from '#domain/tracking/schedule/schedule.ts'
 import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
@@ -152,7 +154,15 @@ const carriageRow = ({ vessel_nm, voyage_no, imo_no, told_carriage, booked_carri
 
 /** A changed expectation of the arrival; none before the first computation, nor after the arrival. */
 const etaChange = ({ eta, terms_at }: StoredShipment, { schedule, events, line }: ShipmentState, now: Date) => {
-  const [from, to] = [localTime(eta && eta.replace(' ', 'T')), localTime(schedule.eta)]
+  const isDay = schedule.eta?.length === 10
+  // On the clock of the port with its offset, as far as it is known; a day is compared with a day.
+  const onClock = (at: string | null) => {
+    const wall = localTime(at)
+    if (wall === null || isDay) return wall && wall.slice(0, 10)
+    const offset = readSentTime(at)?.offset ?? localOffset(wall, schedule.pod ?? '') ?? readSentTime(schedule.eta)?.offset ?? null
+    return offset === null ? wall : `${wall}${offsetText(offset)}`
+  }
+  const [from, to] = [onClock(eta), onClock(schedule.eta)]
   if (terms_at === null || from === null || to === null || schedule.arrived || line.active === 0) return null
   const said = events.findLast(({ cls, at }) => cls !== 'ACT' && at === schedule.eta)?.updatedAt ?? now.toISOString()
   return { from, to, said }

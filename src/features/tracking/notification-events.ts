@@ -1,5 +1,6 @@
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
+import { instantOf } from '#domain/time/date-time.ts'
 import { fallenMilestones, isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
 import type { Correction, NotificationEvent } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -12,7 +13,7 @@ type Evaluated = {
   /** The previous stage number of the shipment. */
   before: number
   exceptions: readonly FoundException[]
-  /** The arrival expected before and now, on the clock of the port, and when the change was said; null without a former one. */
+  /** The arrival expected before and now, on the clock of the port with its offset, and when the change was said; null without a former one. */
   eta: { from: string; to: string; said: string } | null
 }
 
@@ -20,7 +21,7 @@ type Evaluated = {
 const ETA_NEWS_MS = 3_600_000
 
 const isEtaNews = ({ from, to, said }: { from: string; to: string; said: string }, now: Date) =>
-  Math.abs(Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) >= ETA_NEWS_MS && isNews(said, now)
+  Math.abs((instantOf(to) ?? 0) - (instantOf(from) ?? 0)) >= ETA_NEWS_MS && isNews(said, now)
 
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 

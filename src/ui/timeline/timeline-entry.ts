@@ -18,4 +18,11 @@ export type TimelineEntry = {
 }
 
 /** The events at one place. */
-export type TimelineGroup = { key: string; place: string; code?: string | null; entries: readonly TimelineEntry[] }
+export type TimelineGroup = {
+  key: string
+  place: string
+  code?: string | null
+  /** The clock that the times are of, `UTC-7`; empty where it needs no mention. */
+  clock?: string
+  entries: readonly TimelineEntry[]
+}

@@ -44,6 +44,7 @@ export function Timeline({ heading, groups, today, filters, filterLabel, filter,
               {group.place}
               {group.code && <span className="code"> {group.code}</span>}
             </b>
+            {group.clock && <small className="fg3"> {group.clock}</small>}
           </li>,
           ...group.entries.flatMap((entry) => {
             const row = <TimelineRow key={`${group.key} ${entry.key}`} entry={entry} />

@@ -1,5 +1,5 @@
 import { Refusal } from '#platform/shared/calls/errors.ts'
-import { lined, measured, when } from '../document-text.ts'
+import { lined, measured, whenAt } from '../document-text.ts'
 import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
 import { findShipment } from '../shipment-facts.server.ts'
@@ -43,17 +43,17 @@ export const arrivalNotice: Draw = async (context, { mngtNo }) => {
           [
             box(words(`report.vessel.${facts.trans_mode}`), vesselOf(facts), 6, { strong: true }),
             box(words('booking.CARRIER_CD'), facts.carrier),
-            box('ETD', when(facts.etd)),
+            box('ETD', whenAt(facts.etd, facts.pol_cd)),
           ],
           [
             box(words('booking.POL'), facts.pol),
             box(words('booking.POD'), facts.pod),
-            box('ETA', when(facts.eta), 3, { strong: true }),
-            box('ATA', when(facts.ata)),
+            box('ETA', whenAt(facts.eta, facts.pod_cd), 3, { strong: true }),
+            box('ATA', whenAt(facts.ata, facts.pod_cd)),
           ],
           [
             box(words('booking.FINAL_DEST'), facts.final_dest, 6),
-            box(words('report.freeUntil'), when(facts.free_until), 6, { strong: true }),
+            box(words('report.freeUntil'), whenAt(facts.free_until, facts.pod_cd), 6, { strong: true }),
           ],
           [box(words('report.cargoNo'), bonded.cargo_no, 6), box(words('report.shed'), bonded.shed, 6)],
         ],

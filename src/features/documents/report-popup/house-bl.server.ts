@@ -1,7 +1,7 @@
 import type { BlTexts } from '#domain/documents/bl-check.ts'
 import { draftTexts } from '../bl-check-popup/bl-texts.server.ts'
 import { findBlShipment, findCheck } from '../bl-check-popup/sql.ts'
-import { when } from '../document-text.ts'
+import { when, whenAt } from '../document-text.ts'
 import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { containerTable, shipmentPath, vesselOf } from './shipment-boxes.server.ts'
 import { findShipment } from '../shipment-facts.server.ts'
@@ -42,7 +42,7 @@ export const houseBl: Draw = async (context, { mngtNo }) => {
           ],
           [
             box(words(`report.vessel.${facts.trans_mode}`), vesselOf(facts), 6),
-            box('ETD', when(facts.etd)),
+            box('ETD', whenAt(facts.etd, facts.pol_cd)),
             box('Service', facts.svc_type),
           ],
         ],

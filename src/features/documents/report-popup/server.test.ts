@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { dispositionName } from '#platform/web/browser/disposition-name.ts'
+import { clockMark } from '#domain/time/date-time.ts'
+import { zonedClock } from '#domain/time/place-zone.ts'
 import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -66,6 +68,22 @@ test('S2-110 the arrival notice of an import shows HBL, vessel, ETA and the acco
   })
   expect(paper.title).toBe('화물 도착 통지서')
   expect(kinds).toEqual(['AN', 'HBL_DRAFT'])
+})
+
+test('S2-110 times abroad name their clock on an arrival notice, those in Korea do not', async () => {
+  const [ports] = await portal.database.owner((run) =>
+    run<{ pol: string; etd: string; eta: string }>(
+      `select pol, to_char(etd, 'YYYY-MM-DD HH24:MI') as etd, to_char(eta, 'YYYY-MM-DD HH24:MI') as eta from shipment where mngt_no = $1`,
+      [arrival.mngtNo],
+    ),
+  )
+  const { paper } = await customer.call(selectReport, arrival)
+  const cells = paper.blocks.flatMap((block) => (block.kind === 'boxes' ? block.rows.flat() : []))
+  const textOf = (label: string) => cells.find((cell) => cell.label === label)?.value
+  const mark = clockMark(zonedClock(`${ports?.etd.replace(' ', 'T')}`, ports?.pol ?? ''))
+  expect(mark).toMatch(/^UTC[+-]/)
+  expect(textOf('ETD')).toBe(`${ports?.etd} ${mark}`)
+  expect(textOf('ETA')).toBe(ports?.eta)
 })
 
 test('S2-110 reports use the session language; the house B/L is always English and marked as draft', async () => {

@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
-import { denseText, seoulText } from '../shipment-record/record-time.ts'
+import { placeText, seoulText } from '../shipment-record/record-time.ts'
 import type { ContainerEvent } from './contract.ts'
 
 const DOTS = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' } as const
@@ -18,7 +18,7 @@ export const eventColumns = (text: Translate, asOf: string): ResultColumn<Contai
     width: 130,
     render: ({ AT, CLS }) => (
       <span className={CLS === 'ACT' ? undefined : 'fg2'}>
-        {denseText(AT, asOf) || '–'} {CLS !== 'ACT' && <small className="fg3">{text('containerEvents.planned')}</small>}
+        {placeText(AT, asOf) || '–'} {CLS !== 'ACT' && <small className="fg3">{text('containerEvents.planned')}</small>}
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import { TableTools } from '#ui/result-table/table-tools.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { firstPopupAnswer, type PopupAnswer, usePopupAnswer } from '../popup-answer.ts'
-import { denseText } from '../shipment-record/record-time.ts'
+import { placeText } from '../shipment-record/record-time.ts'
 import { eventColumns, loadOf } from './event-columns.tsx'
 import styles from './container-events.module.css'
 import { type ContainerEvents, selectContainerEvents } from './contract.ts'
@@ -103,7 +103,7 @@ function Events({ answer, onChoose }: { answer: ContainerEvents; onChoose: (cont
             first={row.EVENT}
             firstEnd={loadOf(row, text)}
             second={[row.PLACE_CD, row.PLACE_NM].filter(Boolean).join(' ')}
-            secondEnd={denseText(row.AT, answer.asOf)}
+            secondEnd={placeText(row.AT, answer.asOf)}
             third={[row.VESSEL_NM, row.VOYAGE_NO].filter(Boolean).join(' ')}
             thirdEnd={row.SOURCE.name}
           />

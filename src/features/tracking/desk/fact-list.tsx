@@ -12,7 +12,7 @@ import { useReason } from '#ui/record-form/use-reason.ts'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { denseText, seoulText } from '../shipment-record/record-time.ts'
+import { placeText, seoulText } from '../shipment-record/record-time.ts'
 import { type DeskFact, type DeskFacts, decideFact, selectFacts, withdrawDecision } from './contract.ts'
 import styles from './desk.module.css'
 import { type FactAction, factActions } from './fact-actions.ts'
@@ -127,7 +127,7 @@ function FactLines({ fact, asOf, text }: { fact: DeskFact; asOf: string; text: T
       <div className={styles.first}>
         <b>{NAME}</b>
         <Tag tone={TONES[STANDING]}>{text(`trackingDesk.standing.${STANDING}`)}</Tag>
-        <small>{[kind, denseText(AT, asOf), PLACE, CNTR_NO].filter(Boolean).join(' · ')}</small>
+        <small>{[kind, placeText(AT, asOf), PLACE, CNTR_NO].filter(Boolean).join(' · ')}</small>
       </div>
       <small>{text('trackingDesk.said', [SOURCE, seoulText(SAID_AT, asOf)])}</small>
       {ADDED && <p>{text(ADDED.REASON ? 'trackingDesk.added' : 'trackingDesk.addedBy', [ADDED.BY, ADDED.REASON])}</p>}

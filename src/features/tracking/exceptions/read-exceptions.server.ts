@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
-import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
+import { denseTime, placeText, seoulText } from '../shipment-record/record-time.ts'
 import type { ExceptionView } from './contract.ts'
 import { exceptionTitle } from './exception-title.ts'
 import type { StoredException, ReplyRow } from './sql.ts'
@@ -21,10 +21,10 @@ const dense = (stamp: string | null) => (stamp ?? '').replace(/\D/g, '').slice(0
 const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, now }: Naming): string => {
   const asOf = now.toISOString()
   if (kind === 'HOLD') return text('exception.effect.HOLD', [days ?? 0])
-  if (kind === 'CUTOFF') return text('exception.effect.CUTOFF', [denseText(from, asOf)])
+  if (kind === 'CUTOFF') return text('exception.effect.CUTOFF', [placeText(from, asOf)])
   if (kind === 'WRONG_PORT') return text('exception.effect.WRONG_PORT', [place(pod)])
-  if (kind === 'OMITTED') return text('exception.effect.OMITTED', [place(pod), denseText(from, asOf)])
-  if (kind === 'DWELL') return text('exception.effect.DWELL', [denseText(from, asOf)])
+  if (kind === 'OMITTED') return text('exception.effect.OMITTED', [place(pod), placeText(from, asOf)])
+  if (kind === 'DWELL') return text('exception.effect.DWELL', [placeText(from, asOf)])
   if (kind === 'NO_NEWS') return text('exception.effect.NO_NEWS', [from ? seoulText(from, asOf) : ''])
   const [before, after] = [from, to].map((at) => denseTime(at, asOf)?.date ?? '')
   if (!after) return text('exception.effect.OVERDUE', [before ?? '', days ?? 0])

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { denseText, denseTime, seoulText } from '../shipment-record/record-time.ts'
+import { denseText, denseTime, placeText, seoulText } from '../shipment-record/record-time.ts'
 
 /** A time that was said differently before. */
 export type Change = { key: string; what: string; from: string; to: string; why: string; told: string; source: string }
@@ -17,7 +17,7 @@ export const changesOf = ({ entries, asOf }: ShipmentRecord, text: Translate): C
         return [{ ...line, from: from ?? '', to: to ?? '', why }]
       }
       if (earlier.length === 0) return []
-      return [{ ...line, from: earlier.map((before) => denseText(before, asOf)).join(' → '), to: denseText(at, asOf), why: '' }]
+      return [{ ...line, from: earlier.map((before) => denseText(before, asOf)).join(' → '), to: placeText(at, asOf), why: '' }]
     })
     .toSorted((a, b) => b.toldAt.localeCompare(a.toldAt))
     .map(({ toldAt, ...change }) => ({ ...change, told: seoulText(toldAt, asOf) }))

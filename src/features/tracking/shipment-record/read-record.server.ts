@@ -2,7 +2,7 @@ import { estimateArrival, type LaneCases } from '#domain/tracking/schedule/arriv
 import { holidayReach } from '#domain/time/korean-holidays.ts'
 import { clocksOf, type KnownDue } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
-import { clockAt } from '#domain/time/place-zone.ts'
+import { clockAt, zonedClock } from '#domain/time/place-zone.ts'
 import { orderEvents } from '#domain/tracking/events/event-order.ts'
 import { flightLegs } from '#domain/tracking/events/flight-legs.ts'
 import { endedAtArrival, type Strip } from '#domain/tracking/milestones/milestones.ts'
@@ -58,6 +58,10 @@ type JourneyRecord = Pick<
 
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 
+/** A stored time on the clock of its place, with the offset where the zone is known. What was told as a day stays one. */
+const timeAt = (stored: string | null, place: string, told: string | null): string | null =>
+  told?.length === 10 && stored?.startsWith(told) ? told : zonedClock(wallClock(stored), place)
+
 /** Deadlines that the law sets: they move over holidays. */
 const LEGAL_DUES = new Set(['LOAD', 'DECL', 'CARRYOUT'])
 
@@ -84,10 +88,10 @@ const readParts = async (deps: ServerDeps, parts: StoredParts) => {
     CARRIER: { CODE: shipment.carrier_cd, NAME: named('carrier', shipment.carrier_cd) ?? '' },
     VESSEL_NM: shipment.vessel_nm,
     VOYAGE_NO: shipment.voyage_no,
-    ETD: wallClock(shipment.etd),
-    ATD: wallClock(shipment.atd),
-    ETA: wallClock(shipment.eta),
-    ATA: wallClock(shipment.ata),
+    ETD: timeAt(shipment.etd, pol, schedule.etd),
+    ATD: timeAt(shipment.atd, pol, schedule.atd),
+    ETA: timeAt(shipment.eta, pod, schedule.eta),
+    ATA: timeAt(shipment.ata, pod, schedule.ata),
     ...stripParts(line, lang, point),
     entries: recordEntries(received, { pod, podOffset: schedule.podOffset, samePort }, naming, now),
   }
@@ -127,7 +131,7 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
     MNGT_NO: shipment.mngt_no,
     PO_NO: shipment.po_no,
     DELIVERY_TERM: { AGREED: DELIVERY_TERMS.find((term) => term === terms.deliveryTerm) ?? '', APPLIES: termOf(terms, { samePort }) },
-    ETA_FIRST: wallClock(shipment.eta_first),
+    ETA_FIRST: timeAt(shipment.eta_first, pod, schedule.firstEta),
     ESTIMATE: estimateOf(shipment, history, podOffset, now),
     PKG_QTY: shipment.pkg_qty,
     PKG_UNIT: shipment.pkg_unit,

@@ -95,7 +95,7 @@ function RouteWithTimes({ record }: { record: AnyRecord }) {
         </b>
         {departure && (
           <small>
-            {departure.word} {departure.at}
+            {departure.word} {departure.at} {departure.clock && <span className="fg3">{departure.clock}</span>}
           </small>
         )}
       </div>
@@ -109,7 +109,7 @@ function RouteWithTimes({ record }: { record: AnyRecord }) {
         </b>
         {arrival && (
           <small>
-            {arrival.word} {arrival.at}
+            {arrival.word} {arrival.at} {arrival.clock && <span className="fg3">{arrival.clock}</span>}
             {arrival.promised && (
               <>
                 {' '}

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { instantOf } from '#domain/time/date-time.ts'
+import { clockMark, instantOf } from '#domain/time/date-time.ts'
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
 import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 import { denseText, denseTime } from './record-time.ts'
@@ -69,13 +69,13 @@ export const whereabouts = (record: AnyRecord, text: Translate): string => {
   return [last.place && placeName(last.place), last.name ?? last.code].filter(Boolean).join(' · ')
 }
 
-/** A time at one end of the route: its label, the time, and the first promise if it was another day. */
-export type RouteEnd = { word: 'ATD' | 'ETD' | 'ATA' | 'ETA'; at: string; promised: string | null }
+/** A time at one end of the route: its label, the time, the clock of a place abroad, and the first promise if it was another day. */
+export type RouteEnd = { word: 'ATD' | 'ETD' | 'ATA' | 'ETA'; at: string; clock: string; promised: string | null }
 
 /** Departure and arrival, actual before expected; null when unknown. */
 export const routeEnds = ({ ATD, ETD, ATA, ETA, ETA_FIRST, asOf }: AnyRecord): { departure: RouteEnd | null; arrival: RouteEnd | null } => {
   const end = (word: RouteEnd['word'], at: string | null): RouteEnd | null =>
-    at ? { word, at: denseText(at, asOf), promised: null } : null
+    at ? { word, at: denseText(at, asOf), clock: clockMark(at), promised: null } : null
   const arrival = end('ATA', ATA) ?? end('ETA', ETA)
   const first = ETA_FIRST && denseTime(ETA_FIRST, asOf)?.date
   const current = denseTime(ATA ?? ETA, asOf)?.date

@@ -1,10 +1,10 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { readSentTime } from '#domain/time/date-time.ts'
+import { clockMark, readSentTime } from '#domain/time/date-time.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
 import type { TimelineEntry, TimelineGroup } from '#ui/timeline/timeline-entry.ts'
 import type { GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './contract.ts'
 import { entryDetail } from './entry-detail.ts'
-import { denseTime, denseText, seoulText } from './record-time.ts'
+import { denseTime, placeText, seoulText } from './record-time.ts'
 
 /** A record of a member or a guest; guests get fewer fields. */
 export type AnyRecord = GuestRecord &
@@ -64,7 +64,7 @@ const lineOf = (entry: AnyEntry, record: AnyRecord, boxes: number, fresh: Readon
   return {
     key: entry.key,
     date: shown?.date ?? '–',
-    ...(shown && !dayOnly ? { time: shown.time } : {}),
+    ...(shown?.time && !dayOnly ? { time: shown.time } : {}),
     title: entry.name ?? entry.code,
     state: stateOf(entry),
     ...(tag ? { tag } : {}),
@@ -99,15 +99,19 @@ export const groupsOf = (record: AnyRecord, filter: string, text: Translate, fre
   const entries = record.entries.filter((entry) => isShown(entry, filter))
   const boxes = new Set(record.entries.flatMap(({ containers }) => containers)).size
   const places = placesOf(entries, text)
-  const groups: { key: string; place: string; code: string | null; entries: TimelineEntry[] }[] = []
+  const groups: { key: string; place: string; code: string | null; clocks: Set<string>; entries: TimelineEntry[] }[] = []
   let last: string | null = null
   for (const [index, entry] of entries.entries()) {
     const place = places[index] as Place
-    if (place.key !== last) groups.push({ key: `${index} ${place.key}`, place: place.name, code: place.code, entries: [] })
+    if (place.key !== last)
+      groups.push({ key: `${index} ${place.key}`, place: place.name, code: place.code, clocks: new Set(), entries: [] })
     last = place.key
-    groups.at(-1)?.entries.push(lineOf(entry, record, boxes, fresh, text))
+    const group = groups.at(-1)
+    group?.entries.push(lineOf(entry, record, boxes, fresh, text))
+    // A changed arrival stands at the time of the report.
+    if (!entry.change) group?.clocks.add(clockMark(entry.at))
   }
-  return groups
+  return groups.map(({ clocks, ...group }) => ({ ...group, clock: [...clocks].filter(Boolean).join(', ') }))
 }
 
 /** The dashed line of today: above the newest line that is not in the future. */
@@ -116,5 +120,5 @@ export const todayOf = (record: AnyRecord, filter: string, text: Translate): { l
   return { label: text('trackingRecord.today', [seoulText(record.asOf, record.asOf)]), before: past?.key ?? null }
 }
 
-/** `10-30 04:35`, for places outside the timeline. */
-export const shortTime = (at: string | null, record: Pick<AnyRecord, 'asOf'>): string => denseText(at, record.asOf)
+/** `10-30 04:35`, with the clock of a place abroad, for places outside the timeline. */
+export const shortTime = (at: string | null, record: Pick<AnyRecord, 'asOf'>): string => placeText(at, record.asOf)

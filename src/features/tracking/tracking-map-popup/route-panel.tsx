@@ -9,7 +9,7 @@ import type { ResultColumn } from '#ui/result-table/column.ts'
 import { ResultTable } from '#ui/result-table/result-table.tsx'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
-import { denseText, seoulText } from '../shipment-record/record-time.ts'
+import { denseText, placeText, seoulText } from '../shipment-record/record-time.ts'
 import { LEVELS } from '../shipment-record/strip-view.ts'
 import type { MapPoint, ShipmentMap } from './contract.ts'
 import styles from './page.module.css'
@@ -41,13 +41,17 @@ const columns = (text: Translate, asOf: string): ResultColumn<MapPoint>[] => [
     field: 'PLANNED',
     header: text('trackingMap.planned'),
     width: 90,
-    render: ({ PLANNED }) => <span className="fg2">{denseText(PLANNED, asOf) || '–'}</span>,
+    render: ({ PLANNED }) => (
+      <span className="fg2" title={placeText(PLANNED, asOf)}>
+        {denseText(PLANNED, asOf) || '–'}
+      </span>
+    ),
   },
   {
     field: 'ACTUAL',
     header: text('trackingMap.actual'),
     width: 90,
-    render: ({ ACTUAL }) => denseText(ACTUAL, asOf) || <span className="fg3">–</span>,
+    render: ({ ACTUAL }) => <span title={placeText(ACTUAL, asOf)}>{denseText(ACTUAL, asOf) || <span className="fg3">–</span>}</span>,
   },
 ]
 
@@ -100,7 +104,7 @@ export function RoutePanel({ map, chosen, onChoose }: Props) {
                 </>
               }
               second={EVENT}
-              secondEnd={ACTUAL ? denseText(ACTUAL, map.asOf) : PLANNED && `${text('trackingMap.planned')} ${denseText(PLANNED, map.asOf)}`}
+              secondEnd={ACTUAL ? placeText(ACTUAL, map.asOf) : PLANNED && `${text('trackingMap.planned')} ${placeText(PLANNED, map.asOf)}`}
             />
           )}
         />
@@ -126,7 +130,7 @@ function LastSeen({ map: { position, asOf, DISTANCE_KM, VIA } }: { map: Shipment
         <dl>
           <dt>{text('trackingMap.cargo')}</dt>
           <dd>
-            {position.NAME || position.CODE} · {position.EVENT} {denseText(position.AT, asOf)}
+            {position.NAME || position.CODE} · {position.EVENT} {placeText(position.AT, asOf)}
           </dd>
           <dt>{text('trackingMap.said')}</dt>
           <dd>
