@@ -43,8 +43,8 @@ export function Timeline({ heading, groups, today, filters, filterLabel, filter,
             <b>
               {group.place}
               {group.code && <span className="code"> {group.code}</span>}
+              {group.clock && <small> {group.clock}</small>}
             </b>
-            {group.clock && <small className="fg3"> {group.clock}</small>}
           </li>,
           ...group.entries.flatMap((entry) => {
             const row = <TimelineRow key={`${group.key} ${entry.key}`} entry={entry} />

@@ -15,7 +15,7 @@ export const eventColumns = (text: Translate, asOf: string): ResultColumn<Contai
   {
     field: 'AT',
     header: text('containerEvents.at'),
-    width: 130,
+    width: 176,
     render: ({ AT, CLS }) => (
       <span className={CLS === 'ACT' ? undefined : 'fg2'}>
         {placeText(AT, asOf) || '–'} {CLS !== 'ACT' && <small className="fg3">{text('containerEvents.planned')}</small>}

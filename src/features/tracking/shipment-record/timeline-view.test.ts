@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import type { RecordEntry } from './contract.ts'
 import messages from './messages.ts'
-import { stagesOf, whereabouts } from './strip-view.ts'
+import { routeEnds, stagesOf, whereabouts } from './strip-view.ts'
 import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
 
 const textIn =
@@ -215,4 +215,29 @@ test('S2-097 done stages show their time, the active one its delay, later ones t
     ['future', '예정 12-21', undefined],
   ])
   expect(whereabouts(given, text)).toBe('싱가포르 환적 대기 · 6일째')
+})
+
+test('S2-127 a place abroad names the clock of its times, a place in Korea none, and a day without a time shows no time', () => {
+  const groups = groupsOf(
+    record([
+      entry({ code: 'ARRI', at: '2026-12-02', cls: 'EST', place: { CODE: 'NLRTM', NAME: '로테르담' } }),
+      entry({ code: 'DEPA', at: '2026-11-15T03:20:00+08:00' }),
+      entry({ code: 'LOAD', at: '2026-11-02T11:00:00+09:00', place: { CODE: 'KRPUS', NAME: '부산' } }),
+    ]),
+    'all',
+    text,
+  )
+  expect(groups.map(({ place, clock }) => [place, clock])).toEqual([
+    ['로테르담', ''],
+    ['싱가포르', 'UTC+8'],
+    ['부산', ''],
+  ])
+  expect(groups[0]?.entries[0]).toMatchObject({ date: '12-02' })
+  expect(groups[0]?.entries[0]).not.toHaveProperty('time')
+})
+
+test('S2-127 the ends of the route show days told without a time as days, and name the clock abroad', () => {
+  const ends = routeEnds(record([], { ATD: '2026-11-02T11:00:00+09:00', ETA: '2026-12-02T14:30:00+01:00', ATA: null }))
+  expect(ends).toMatchObject({ departure: { at: '11-02 11:00', clock: '' }, arrival: { at: '12-02 14:30', clock: 'UTC+1' } })
+  expect(routeEnds(record([], { ETA: '2026-12-02', ATA: null })).arrival).toMatchObject({ at: '12-02', clock: '' })
 })
