@@ -16,7 +16,7 @@ import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contrac
 import { readShipment, type ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
 import { selectShipment } from '#features/tracking/shipment-page/contract.ts'
 import { EMPTY_SEARCH } from '#features/shipments/shipment-list/contract.ts'
-import { eventDoor, nextBox } from '../support/event-door.ts'
+import { eventDoor, interchange, nextBox } from '../support/event-door.ts'
 import { testPortal } from '../support/portal.ts'
 
 // One fold: whatever surface is asked about an awkward shipment, stage, counts and dates are the same.
@@ -26,9 +26,16 @@ const customer = portal.as('customer')
 await customer.call(saveNoticeSettings, {
   header: { CHOICES: ['DEPARTED/MAIL', 'ARRIVED/MAIL', 'ETA/MAIL'], QUIET_FROM: '', QUIET_TO: '', DIGEST_AT: '0000' },
 })
-const { newShipment, say, sayText, alsoKnownAs, token, get, post, read } = await eventDoor(portal)
+const { newShipment, say, sayEdi, sayText, alsoKnownAs, token, get, post, read } = await eventDoor(portal)
 const staff = { kind: 'staff', corpCd: 'KR', userId: 'staff' } as const
 
+const keysOf = (no: string) =>
+  portal.database.owner((run) =>
+    run<{ corp_cd: string; cust_cd: string; shipment_id: number }>(
+      'select corp_cd, cust_cd, shipment_id from shipment where mngt_no = $1',
+      [no],
+    ),
+  )
 const ship = { by_means_of: 'VESSEL', ship: 'HMM ALGECIRAS' }
 const CASES = {
   'two containers of which one is discharged': async () => {
@@ -53,6 +60,26 @@ const CASES = {
     await say(no, { ...eta, at: '2026-04-06T15:00:00Z', said: '2026-03-19T20:00:00Z' })
     return { no, stage: 'DEPARTED', delay: 5, eta: '2026-04-06T08:00:00-07:00' }
   },
+  'a departure that carrier, EDIFACT and customs date differently': async () => {
+    const no = await newShipment({ containers: [nextBox()], eta: '2026-04-01T08:00:00' })
+    const [key] = await keysOf(no)
+    await sayEdi(
+      interchange('IFTSTA', [
+        `BGM+23+D${no}+9`,
+        'DTM+137:202603140500:203',
+        'NAD+CA+HDMU:160:87',
+        'CNI+1',
+        `RFF+BN:${no}`,
+        'STS+1+24::6',
+        'DTM+334:202603140945:203',
+        'LOC+175+KRPUS:139:6',
+      ]),
+    )
+    await say(no, { by: 'DCSA22', what: 'DEPA', at: '2026-03-14T09:00:00+09:00', where: 'KRPUS', said: '2026-03-14T01:00:00Z', ...ship })
+    const left = eventOf({ by: 'UNIPASS', what: 'TKOFDT', at: '2026-03-15T00:00:00+09:00', said: '2026-03-19T00:00:00Z' })
+    if (key) await portal.database.as(staff, (run) => recordEvents(run, key, '유니패스', [left], portal.clock.now))
+    return { no, stage: 'DEPARTED', departed: '2026-03-14T09:45' }
+  },
   'an air shipment of which seven pieces have left': async () => {
     const no = await newShipment({
       mode: 'AIR',
@@ -75,12 +102,7 @@ const CASES = {
       etd: '2026-03-10T09:00:00',
       eta: '2026-03-14T09:00:00',
     })
-    const [key] = await portal.database.owner((run) =>
-      run<{ corp_cd: string; cust_cd: string; shipment_id: number }>(
-        'select corp_cd, cust_cd, shipment_id from shipment where mngt_no = $1',
-        [no],
-      ),
-    )
+    const [key] = await keysOf(no)
     if (!key) throw new Error('no shipment')
     const steps = [
       { by: 'UNIPASS', what: '입항보고 수리', at: '2026-03-14T08:00:00+09:00' },
@@ -102,6 +124,7 @@ const CASES = {
 type Case = Awaited<ReturnType<(typeof CASES)[keyof typeof CASES]>> & {
   delay?: number
   eta?: string
+  departed?: string
   part?: readonly [string, number, number]
 }
 
@@ -122,16 +145,21 @@ type Told = Partial<{
   departs: string
   arrived: string
   arrives: string
+  /** When the stages departed and arrived were done. */
+  departedStage: string
+  arrivedStage: string
   delay: number
   dues: string[]
 }>
 
-type Stage = { code: string; state: string; part: { done: number; total: number | null } | null }
+type Stage = { code: string; state: string; at: string | null; part: { done: number; total: number | null } | null }
 const ofStages = (stages: readonly Stage[]) => ({
   stage: stages.find(({ state }) => state === 'active')?.code ?? '',
   no: stages.findIndex(({ state }) => state === 'active') + 1,
   of: stages.length,
   part: stages.flatMap(({ code, part }) => (part ? [[code, part.done, part.total] as const] : [])),
+  departedStage: minute(stages.find(({ code }) => code === 'DEPARTED')?.at),
+  arrivedStage: minute(stages.find(({ code }) => code === 'ARRIVED')?.at),
 })
 type Row = { ETD: string | null; ATD: string | null; ETA: string | null; ATA: string | null; SHP_STS: string; DELAY_DAYS: number | null }
 const ofRow = ({ ETD, ATD, ETA, ATA, SHP_STS, DELAY_DAYS }: Row) => ({
@@ -245,8 +273,16 @@ describe.each(Object.entries(CASES))('S2-127 %s: every surface tells the same', 
   if (!popup) throw new Error('the popup is asked first')
 
   test('and it is what happened', () => {
-    const { stage, part, delay, eta } = expected
-    expect(popup).toMatchObject({ stage, ...(delay !== undefined && { delay }), ...(eta && { arrives: minute(eta) }) })
+    const { stage, part, delay, eta, departed } = expected
+    expect(popup).toMatchObject({
+      stage,
+      ...(delay !== undefined && { delay }),
+      ...(eta && { arrives: minute(eta) }),
+      ...(departed && { departed: minute(departed) }),
+    })
+    // A stage that was passed without a word of its own has no time.
+    const stages = [popup.departedStage || popup.departed, popup.arrivedStage || popup.arrived]
+    expect(stages).toEqual([popup.departed, popup.arrived])
     expect(popup.part?.filter(([code]) => !part || code === part[0])).toEqual(part ? [[...part]] : [])
   })
 

@@ -1,8 +1,8 @@
 import { readSentTime } from '../../time/date-time.ts'
 import { factOf, placeKeyBy } from './event-facts.ts'
 import { changedAt, type Moments, momentOf } from './event-order.ts'
-import { compareReported } from '../state/fact.ts'
-import { type MergedEvent, lineOf, type Precedence, type SentEvent } from './merged-event.ts'
+import { type MergedEvent, lineOf, type SentEvent } from './merged-event.ts'
+import { compareAgreed, comparePrecedence, isDayOnly, precedenceOf } from './precedence.ts'
 import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
@@ -12,11 +12,6 @@ const MINUTE_MS = 60_000
 const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[]): T[][] => [
   ...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values(),
 ]
-
-/** The customs export record has days without times: midnight there means some time of that day. */
-const DAY = /^\d{4}-\d\d-\d\d$/
-const isDayOnly = ({ source, at }: TrackingEvent): boolean =>
-  DAY.test(at ?? '') || (source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00')
 
 const dayOf = ({ at }: TrackingEvent): string => readSentTime(at)?.ymd ?? ''
 
@@ -29,8 +24,8 @@ const isSameTime = (a: TrackingEvent, b: TrackingEvent, moment: Moments): boolea
 const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial === true ? [pieces, weightKg, at] : null)
 
 /**
- * Merges the reports of all senders into the lines of one timeline, unordered. The newest version per sender counts, earlier ones are
- * listed; the same fact from several senders is one line, with a conflict when their times differ; containers that pass a step together
+ * Merges the reports of all senders into the lines of one timeline, unordered. Of the versions of a sender the first in the order of
+ * precedence counts, others are listed; the same fact from several senders is one line, with a conflict when their times differ; containers that pass a step together
  * share a line; an expected event has its own line only until it happens. Nothing else is dropped.
  */
 export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): MergedEvent[] => {
@@ -44,9 +39,9 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
     const { facility, container, vessel, flight } = one.event
     return [one.sender, ...factAt(one), facility, container, vessel, flight, partOf(one.event)]
   }).map((same) => {
-    const [newest, ...before] = same.toSorted((a, b) => changedAt(b.event) - changedAt(a.event) || 0)
-    const earlier = before.flatMap(({ event }) => (newest && !isSameTime(event, newest.event, moment) && event.at ? [event.at] : []))
-    return lineOf(newest as SentEvent, { earlier })
+    const [lead, ...others] = same.toSorted((a, b) => comparePrecedence(a.event, b.event))
+    const earlier = others.flatMap(({ event }) => (lead && !isSameTime(event, lead.event, moment) && event.at ? [event.at] : []))
+    return lineOf(lead as SentEvent, { earlier })
   })
 
   const facts = grouped(versions, (line) => [...factAt(line), line.event.container, partOf(line.event)]).flatMap((lines) =>
@@ -72,33 +67,15 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
 const judged = (lines: MergedEvent[], moment: Moments): MergedEvent[] => {
   const senders = new Set(lines.map(({ sender }) => sender))
   if (senders.size < 2 || senders.size !== lines.length) return lines
-  // As for the departure and arrival of the schedule; a date without a time never precedes one with a time.
-  const [lead, ...others] = lines.toSorted(leadsBy(ORDER))
+  const [lead, ...others] = lines.toSorted((a, b) => comparePrecedence(a.event, b.event))
   if (!lead) return lines
   const other = others.find(({ event }) => !isSameTime(event, lead.event, moment))
   if (!other) {
-    const [first, ...agreed] = lines.toSorted(leadsBy(OF_EQUALS))
+    const [first, ...agreed] = lines.toSorted((a, b) => compareAgreed(a.event, b.event))
     return first ? [{ ...first, agreed }] : lines
   }
-  const precedence = ORDER.find(([, compare]) => compare(lead.event, other.event) !== 0)?.[0] ?? 'ORDER'
-  return [{ ...lead, conflict: [lead, ...others], precedence }]
+  return [{ ...lead, conflict: [lead, ...others], precedence: precedenceOf(lead.event, other.event) }]
 }
-
-type Compare = (a: TrackingEvent, b: TrackingEvent) => number
-
-/** What our desk says outranks the others; then the exact time, the newest report, and of reports said at once the last in the order of facts. */
-const ORDER: readonly (readonly [Precedence, Compare])[] = [
-  ['DESK', (a, b) => Number(b.source === 'MANUAL') - Number(a.source === 'MANUAL')],
-  ['EXACT', (a, b) => Number(isDayOnly(a)) - Number(isDayOnly(b))],
-  ['NEWER', (a, b) => changedAt(b) - changedAt(a) || 0],
-  ['ORDER', (a, b) => compareReported(b, a)],
-]
-
-/** Who leads where all name the same time: our desk confirms what a source said. */
-const OF_EQUALS = ORDER.filter(([why]) => why === 'EXACT' || why === 'NEWER')
-
-const leadsBy = (order: typeof ORDER) => (a: MergedEvent, b: MergedEvent) =>
-  order.reduce((found, [, compare]) => found || compare(a.event, b.event), 0)
 
 const newestPlan = (plans: readonly SentEvent[]): MergedEvent[] => {
   const event = expectedOf(plans.map((one) => one.event))

@@ -4,7 +4,8 @@ import type { TrackingEvent } from './tracking-event.ts'
 export type SentEvent = { event: TrackingEvent; sender: string }
 
 /** Why one of several contradicting reports counts: our desk said it, it names a time and not only a day, it was said later, or the fixed order. */
-export type Precedence = 'DESK' | 'EXACT' | 'NEWER' | 'ORDER'
+export const PRECEDENCES = ['DESK', 'EXACT', 'NEWER', 'ORDER'] as const
+export type Precedence = (typeof PRECEDENCES)[number]
 
 /** One line of the merged timeline: a fact or an expected event. */
 export type MergedEvent = SentEvent & {

@@ -1,5 +1,6 @@
 import { type Moments, momentOf } from '../events/event-order.ts'
 import { type DeliveryTerm, usualDeliveryTerm } from './delivery-term.ts'
+import { toldAt } from '../events/precedence.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
 import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
 import { countingOf, type Journey, markOf } from './stage-match.ts'
@@ -76,7 +77,8 @@ const lastStage = (kind: StripKind, term: DeliveryTerm): number => {
 /** The time at which the last unit did a stage. */
 const lastAt = (results: readonly Reached[], moment: Moments): string | null => {
   const times = results.flatMap(({ by }) => (by?.at ? [by] : []))
-  return times.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || 0).at(-1)?.at ?? null
+  const last = times.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || 0).at(-1)
+  return last ? toldAt(last) : null
 }
 
 /**

@@ -1,5 +1,7 @@
 import { changedAt, dayAt, type Moments } from '../events/event-order.ts'
+import { factOf } from '../events/event-facts.ts'
 import { flightKey } from '../events/flight-legs.ts'
+import { leading } from '../events/precedence.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 
 /** An event that sets a stage, and its reliability for it (0 is best). */
@@ -11,15 +13,16 @@ export type Reached = { done: boolean; by: TrackingEvent | null; pieces: { done:
 const byMoment = (moment: Moments) => (a: TrackingEvent, b: TrackingEvent) =>
   (moment(a) ?? Number.POSITIVE_INFINITY) - (moment(b) ?? Number.POSITIVE_INFINITY) || 0
 
-const currentVersions = (events: readonly TrackingEvent[]): TrackingEvent[] => {
+/**
+ * Of what contradicts each other that which counts; if our desk says something it alone. Reports of several containers do not contradict
+ * each other; what names none is about the only one.
+ */
+const counting = (events: readonly TrackingEvent[]): TrackingEvent[] => {
   const desk = events.filter(({ source }) => source === 'MANUAL')
-  const newest = new Map<string, TrackingEvent>()
-  for (const event of desk.length > 0 ? desk : events) {
-    const cargo = event.container ?? ''
-    const kept = newest.get(cargo)
-    if (!kept || changedAt(event) >= changedAt(kept)) newest.set(cargo, event)
-  }
-  return [...newest.values()]
+  const said = desk.length > 0 ? desk : events
+  const isOne = new Set(said.flatMap(({ container }) => container ?? [])).size < 2
+  const cargoes = Map.groupBy(said, ({ container }) => (isOne ? '' : (container ?? '')))
+  return [...cargoes.values()].flatMap((same) => leading(same) ?? [])
 }
 
 /**
@@ -48,7 +51,7 @@ const piecesDone = (events: readonly TrackingEvent[], total: number | null): num
 }
 
 /**
- * Evaluates the actual events of one stage for one unit. A whole unit completes it at once, at the time of its most reliable event. Parts
+ * Evaluates the actual events of one stage for one unit. A whole unit completes it at once, at the time of its most reliable fact. Parts
  * complete it when their pieces add up to `total`; until then it is partly done.
  */
 export const reached = (marked: readonly Marked[], total: number | null, moment: Moments): Reached => {
@@ -56,8 +59,10 @@ export const reached = (marked: readonly Marked[], total: number | null, moment:
   const wholes = marked.filter(({ event }) => event.partial !== true)
   if (wholes.length > 0) {
     const best = Math.min(...wholes.map(({ mark }) => mark))
-    const telling = wholes.filter(({ mark }) => mark === best).map(({ event }) => event)
-    return { done: true, by: currentVersions(telling).toSorted(byMoment(moment))[0] ?? null, pieces: null }
+    // The best source says what happened; when it did, every source of that fact may say.
+    const facts = new Set(wholes.flatMap(({ event, mark }) => (mark === best ? factOf(event) : [])))
+    const telling = wholes.flatMap(({ event }) => (facts.has(factOf(event)) ? event : []))
+    return { done: true, by: counting(telling).toSorted(byMoment(moment))[0] ?? null, pieces: null }
   }
   const parts = marked.map(({ event }) => event)
   const done = piecesDone(parts, total)

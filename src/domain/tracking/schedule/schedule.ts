@@ -1,9 +1,12 @@
 import { AIRPORT_OFFSETS } from '../../time/airport-offsets.ts'
 import { instantOf, readSentTime } from '../../time/date-time.ts'
 import { localOffset } from '../../time/place-zone.ts'
+import { factOf } from '../events/event-facts.ts'
 import { changedAt, momentOf, SEOUL_OFFSET } from '../events/event-order.ts'
+import { leading, toldAt } from '../events/precedence.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
+import { compareReported } from '../state/fact.ts'
 
 const offsetAt = (port: string | null, at: string | null): number | null => (port && at ? localOffset(at, port) : null)
 
@@ -56,13 +59,9 @@ export const isAt = (event: TrackingEvent, port: string | null, samePort: SamePo
   return port !== null && place !== null && (samePort(place, port) || event.unlocode === port)
 }
 
-/** Of contradicting events the newest counts; of several said at once the last one in the order of facts. */
+/** The newest of several expectations; of several said at once the last in the order of facts. */
 const newest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
-  events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) > changedAt(event) ? kept : event), null)
-
-/** Of contradicting actual events that of our desk counts until it is dropped, else the newest. */
-const standing = (events: readonly TrackingEvent[]): TrackingEvent | null =>
-  newest(events.filter(({ source }) => source === 'MANUAL')) ?? newest(events)
+  events.reduce<TrackingEvent | null>((kept, event) => (kept && compareReported(kept, event) > 0 ? kept : event), null)
 
 const oldest = (events: readonly TrackingEvent[]): TrackingEvent | null =>
   events.reduce<TrackingEvent | null>((kept, event) => (kept && changedAt(kept) <= changedAt(event) ? kept : event), null)
@@ -87,18 +86,20 @@ export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePor
     timed.filter((event) => own.has(ownOf(event)) || (codes.has(event.code) && isAt(event, port, samePort)))
   const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
   const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
-  const actual = (list: readonly TrackingEvent[]) => standing(list.filter(({ cls }) => cls === 'ACT'))
+  const actual = (list: readonly TrackingEvent[]) => leading(list.filter(({ cls }) => cls === 'ACT'))
+  const told = (event: TrackingEvent | null) => event && toldAt(event)
   const moment = momentOf
-  const proofs = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS)
-    .filter(({ cls }) => cls === 'ACT')
-    .toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0))
+  const proving = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS).filter(({ cls }) => cls === 'ACT')
+  const proofs = [...Map.groupBy(proving, (event) => JSON.stringify([factOf(event), event.container])).values()]
+    .flatMap((same) => leading(same) ?? [])
+    .toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || compareReported(a, b))
   const arrival = actual(arrivals) ?? proofs[0] ?? null
-  const eta = expectedOf(arrivals)?.at ?? promisedEta
+  const eta = told(expectedOf(arrivals)) ?? promisedEta
   return {
-    etd: expectedOf(departures)?.at ?? null,
-    atd: actual(departures)?.at ?? null,
+    etd: told(expectedOf(departures)),
+    atd: told(actual(departures)),
     eta,
-    ata: arrival?.at ?? null,
+    ata: told(arrival),
     firstEta: promisedEta ?? oldest(arrivals.filter(({ cls }) => cls !== 'ACT'))?.at ?? null,
     arrived: arrival !== null,
     // An offset from elsewhere stands for the clock there.

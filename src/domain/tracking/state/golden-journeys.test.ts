@@ -65,6 +65,17 @@ test.each(journeys.map((journey) => [journey.situation, journey] as const))('in 
   expect(again).toEqual(answer)
 })
 
+test.each(journeys.map((journey) => [journey.situation, journey] as const))(
+  'one time of departure and arrival: %s',
+  (_situation, journey) => {
+    const { line, schedule } = stateOfJourney(journey)
+    const atOf = (code: string) => line.stages.find((stage) => stage.code === code)?.at ?? null
+    const both = (stage: string | null, date: string | null) => (stage !== null && date !== null ? [stage, date] : [])
+    const [departed, arrived] = [both(atOf('DEPARTED'), schedule.atd), both(atOf('ARRIVED'), schedule.ata)]
+    expect([departed[0], arrived[0]]).toEqual([departed[1], arrived[1]])
+  },
+)
+
 describe('the collection', () => {
   test('there are at least 200, each names another situation', () => {
     expect(journeys.length).toBeGreaterThanOrEqual(200)

@@ -137,7 +137,7 @@ const earlier = (said: string | null, booked: string | null, schedule: Schedule)
 }
 
 /**
- * The schedule of the whole cargo: departed and arrived when every unit has, and no longer when it was taken back. The booked times apply until a fact names one. A later stage
+ * The schedule of the whole cargo: departed and arrived when every unit has, at the time of the stage, and no longer when it was taken back. The booked times apply until a fact names one. A later stage
  * proves the arrival too, except a manifest, which customs accept while the ship is at sea.
  */
 const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: Terms): Schedule => {
@@ -151,10 +151,10 @@ const wholeSchedule = (said: Schedule, { stages, active }: Strip, { eta, etd }: 
   return {
     ...said,
     etd: said.etd ?? etd,
-    atd: departure.partly || (active > 0 && !departure.done) ? null : said.atd,
+    atd: departure.partly || said.atd === null || (active > 0 && !departure.done) ? null : (departure.at ?? said.atd),
     eta: said.eta ?? eta,
     firstEta: earlier(said.firstEta, eta, said),
-    ata: arrival.partly ? null : (said.ata ?? arrival.at),
+    ata: arrival.partly ? null : (arrival.at ?? said.ata),
     arrived: arrival.partly ? false : said.arrived || arrival.done,
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventDoor, interchange, nextBox } from '../../../../tests/support/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
-import { readShipment } from '#features/tracking/shipment-api/contract.ts'
+import { readShipment, readShipmentEvents, type ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
 import { entryDetail } from '#features/tracking/shipment-record/entry-detail.ts'
 import messages from '#features/tracking/shipment-record/messages.ts'
 import { fill, type Lang, type Translate } from '#platform/shared/translations/messages.ts'
@@ -24,21 +24,23 @@ const departureOf = async (no: string, who: 'customer' | 'staff' = 'customer') =
   const line = record.entries.find(({ conflict }) => conflict !== null)
   const conflict = line?.conflict
   const detail = (lang: 'ko' | 'en') => (line ? entryDetail(line, record, record.containers.length, textIn(lang)) : '')
+  const { departure, stages }: ShipmentDetail = await read(readShipment.path, no)
   return {
     at: conflict?.values.map(({ at }) => at.slice(11, 16)),
     why: conflict?.why,
     ko: detail('ko'),
     en: detail('en'),
-    counts: (await read(readShipment.path, no)).departure.actual.slice(11, 16),
+    counts: departure.actual?.slice(11, 16),
+    stage: stages.find(({ code }) => code === 'DEPARTED')?.at?.slice(11, 16),
   }
 }
 const byCarrier = (no: string, at: string, said: string) =>
   say(no, { by: 'DCSA22', what: 'DEPA', at, where: 'KRPUS', by_means_of: 'VESSEL', said })
-const byEdi = (no: string, clock: string, prepared: string) =>
+const byEdi = (no: string, clock: string, prepared: string | null) =>
   sayEdi(
     interchange('IFTSTA', [
       `BGM+23+D${no}+9`,
-      `DTM+137:${prepared}:203`,
+      ...(prepared ? [`DTM+137:${prepared}:203`] : []),
       'NAD+CA+HDMU:160:87',
       'CNI+1',
       `RFF+BN:${no}`,
@@ -55,7 +57,7 @@ test('S2-127 of two sources that name different times the later report is used, 
     for (const tell of turned ? told.toReversed() : told) await tell()
     for (const who of ['customer', 'staff'] as const) {
       const found = await departureOf(no, who)
-      expect(found).toMatchObject({ at: ['09:45', '09:00'], why: 'NEWER', counts: '09:45' })
+      expect(found).toMatchObject({ at: ['09:45', '09:00'], why: 'NEWER', counts: '09:45', stage: '09:45' })
       expect([found.ko, found.en]).toEqual([
         expect.stringContaining('45분 차이 · 나중에 알린 쪽을 따름'),
         expect.stringContaining('45 min apart · the later report is used'),
@@ -72,7 +74,7 @@ test('S2-127 what our desk confirmed counts against a source that speaks later, 
   portal.clock.now = new Date('2026-03-20T00:30:00Z')
   await byCarrier(no, '2026-03-14T09:00:00+09:00', '2026-03-20T00:20:00Z')
   const found = await departureOf(no)
-  expect(found).toMatchObject({ at: ['09:20', '09:00'], why: 'DESK', counts: '09:20' })
+  expect(found).toMatchObject({ at: ['09:20', '09:00'], why: 'DESK', counts: '09:20', stage: '09:20' })
   expect([found.ko, found.en]).toEqual([
     expect.stringContaining('담당자가 확인한 시각을 따름'),
     expect.stringContaining('the time our team confirmed is used'),
@@ -85,5 +87,22 @@ test('S2-127 of two sources that spoke in the same moment the record leads with 
   await byEdi(no, '0945', '202603140500')
   const found = await departureOf(no)
   expect(found.why).toBe('ORDER')
-  expect(found.at?.[0]).toBe(found.counts)
+  expect([found.at?.[0], found.stage]).toEqual([found.counts, found.counts])
+})
+
+test('S2-127 what a source did not date was said when it was received, in the record as in dates and stages', async () => {
+  const no = await newShipment({ containers: [nextBox()] })
+  await byEdi(no, '0945', null)
+  await byCarrier(no, '2026-03-14T09:00:00+09:00', '2026-03-14T05:00:00Z')
+  expect(await departureOf(no)).toMatchObject({ at: ['09:45', '09:00'], why: 'NEWER', counts: '09:45', stage: '09:45' })
+})
+
+test('S2-127 a program reads why one of two sources counts', async () => {
+  const no = await newShipment({ containers: [nextBox()] })
+  await byCarrier(no, '2026-03-14T09:00:00+09:00', '2026-03-14T01:00:00Z')
+  await byEdi(no, '0945', '202603140500')
+  const { items } = await read(readShipmentEvents.path, no)
+  expect(items.flatMap(({ conflict }: { conflict: object | null }) => conflict ?? [])).toEqual([
+    expect.objectContaining({ minutes: 45, why: 'NEWER' }),
+  ])
 })

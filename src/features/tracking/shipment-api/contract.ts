@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRECEDENCES } from '#domain/tracking/events/merged-event.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
@@ -131,7 +132,19 @@ const event = z.object({
   /** A changed arrival time. */
   change: z.nullable(z.object({ from: placeTime, to: placeTime, days: z.number(), reason: z.nullable(text) })),
   /** The times of all senders for a fact with conflicting values. */
-  conflict: z.nullable(z.object({ minutes: z.number(), values: z.array(z.object({ source, at: placeTime })) })),
+  conflict: z.nullable(
+    z.object({
+      minutes: z.number(),
+      values: z.array(z.object({ source, at: placeTime })),
+      why: z
+        .enum(PRECEDENCES)
+        .check(
+          z.describe(
+            'Why the first value counts: DESK, our desk says it; EXACT, it names a time and not only a day; NEWER, it was said later; ORDER, both were said at once',
+          ),
+        ),
+    }),
+  ),
   remark: z.nullable(text),
   source,
   asOf: text.check(z.describe('When the sender last reported it, or when it was received (UTC)')),

@@ -137,6 +137,7 @@ export const eventItem = (entry: RecordEntry, pod: string): EventItem => {
     conflict: conflict && {
       minutes: conflict.minutes,
       values: conflict.values.map(({ source, at }) => ({ source, at: zonedClock(at, here) })),
+      why: conflict.why,
     },
     remark: entry.remark,
     source: entry.source,

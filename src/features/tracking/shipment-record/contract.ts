@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PRECEDENCES } from '#domain/tracking/events/merged-event.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { exceptionView } from '../exceptions/contract.ts'
 import { threadHead } from '../messages/contract.ts'
@@ -46,7 +47,7 @@ const entry = z.object({
       values: z.array(z.object({ source, at: z.string() })),
       minutes: z.number(),
       /** Why the first one counts. */
-      why: z.enum(['DESK', 'EXACT', 'NEWER', 'ORDER']),
+      why: z.enum(PRECEDENCES),
     }),
   ),
   agreed: z.array(z.string()),

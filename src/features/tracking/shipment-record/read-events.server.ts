@@ -1,5 +1,5 @@
 import { factOf } from '#domain/tracking/events/event-facts.ts'
-import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
+import type { EventSource, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
@@ -40,10 +40,16 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 export const placesOf = ({ pol, pod }: ShipmentRow, stored: readonly StoredEvent[]) =>
   unique([pol, pod, ...stored.flatMap(({ unlocode, iata }) => [unlocode, iata])])
 
+/** What its sender did not date was said when it was received, as for the state. */
+const heardEvent = (row: StoredEvent): TrackingEvent => {
+  const event = eventOfRow(row)
+  return { ...event, updatedAt: event.updatedAt ?? row.received_at.toISOString() }
+}
+
 /** The events of a shipment with their senders, and the names of their places and codes in one language. */
 export const readEvents = async ({ run, lang, text }: ServerDeps, { shipment, stored, forStaff }: StoredParts) => {
   const { trans_mode: mode, io_type: direction } = shipment
-  const rows = new Map(stored.map((row) => [eventOfRow(row), row]))
+  const rows = new Map(stored.map((row) => [heardEvent(row), row]))
   const events = [...rows.keys()]
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
   const [samePort, named] = await Promise.all([
