@@ -227,18 +227,21 @@ describe('writing rows of others', () => {
 })
 
 test('S6-006 the statements of the debugging page show a developer the rows of that user, and none of others', async () => {
-  const [, block = ''] = /```sql\n(begin;[^`]+)```/.exec(readFileSync('docs/contributing/debugging.md', 'utf8')) ?? []
+  const [, opening = '', query = ''] =
+    /```sql\n(begin;[^`]+;\n)(select \* from shipment) limit 5; rollback;\n```/.exec(
+      readFileSync('docs/contributing/debugging.md', 'utf8'),
+    ) ?? []
+  const WHO = 'select app_kind() as kind, app_corp() as corp, app_cust() as cust, app_user_id() as person'
+  const ids = (rows: Row[]) => rows.map((row) => Number(row.shipment_id)).toSorted((a, b) => a - b)
+  const [caller, own] = await database.as(ACTORS.customer, async (run) => [await run<Row>(WHO), ids(await run<Row>(query))])
+  expect(own?.length).toBeGreaterThan(0)
   const client = await database.connect()
   try {
-    const results = (await client.query(block.replace('limit 5', ''))) as unknown as { command: string; rows: Row[] }[]
-    const shown = results.filter(({ command }) => command === 'SELECT').at(-1)?.rows ?? []
-    const own = await database.as({ kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' }, (run) =>
-      run<Row>('select shipment_id from shipment'),
-    )
-    const ids = (rows: Row[]) => rows.map((row) => Number(row.shipment_id)).toSorted((a, b) => a - b)
-    expect(own.length).toBeGreaterThan(0)
-    expect(ids(shown)).toEqual(ids(own))
+    await client.query(opening)
+    expect((await client.query<Row>(WHO)).rows).toEqual(caller)
+    expect(ids((await client.query<Row>(query)).rows)).toEqual(own)
   } finally {
+    await client.query('rollback')
     client.release()
   }
 })

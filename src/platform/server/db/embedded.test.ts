@@ -44,7 +44,7 @@ test('the messages of one answer arrive together', async () => {
   const client = new pg.Client({ host: engine.socketDir, user: 'postgres', database: 'postgres', stream: () => socket })
   await client.connect()
   const counts: number[] = []
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 50; round += 1) {
     let packets = 0
     const count = () => void packets++
     socket.on('data', count)
@@ -52,6 +52,6 @@ test('the messages of one answer arrive together', async () => {
     socket.off('data', count)
     counts.push(packets)
   }
-  expect(counts).toEqual([1, 1, 1, 1, 1])
+  expect(counts.filter((packets) => packets !== 1)).toEqual([])
   await client.end()
 })
