@@ -38,13 +38,24 @@ test('S4-045 the words of a page come in one file that is kept for a year; an ou
   expect(await outdated.text()).toBe(await words.text())
 })
 
-test('the product brings its Korean font', async ({ page }) => {
-  await page.goto('/')
+test('the product brings its Korean font in one file, which the page names ahead, and asks for no other', async ({ page }) => {
+  // A page without announcements: they may be written with letters that the portal's own texts do not have.
+  const html = (await (await page.goto('/login'))?.text()) ?? ''
+  const ahead = [...html.matchAll(/<link[^>]*\bas="font"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1])
+  expect(ahead).toEqual([expect.stringMatching(/^\/assets\/letters-[\w-]+\.woff2$/)])
+  await page.waitForLoadState('networkidle')
   const families = await page.evaluate(async () => {
     await document.fonts.ready
     return [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family.replaceAll('"', ''))
   })
   expect(families.join()).toContain('Pretendard')
+  const asked = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /\.(woff2?|ttf|otf)$/.test(path)),
+  )
+  expect([...new Set(asked)]).toEqual(ahead)
 })
 
 test('a page applies each style sheet once, and so do the screens that are opened from it', async ({ page }) => {
