@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparePrecedence, leading, precedenceOf, toldAt } from './precedence.ts'
+import { comparePrecedence, leading, precedenceOf, sentTime } from './precedence.ts'
 import { type TrackingEvent, trackingEvent } from './tracking-event.ts'
 
 const departure = (source: TrackingEvent['source'], at: string, updatedAt: string, id: string | null = null) =>
@@ -18,7 +18,7 @@ test('S2-127 our desk, then a time, then the later report: the customer reads th
 })
 
 test('S2-127 a day of customs is told as a day, a time at midnight of anybody else as a time', () => {
-  expect([toldAt(customs), toldAt({ ...customs, source: 'DCSA22' })]).toEqual(['2026-03-15', '2026-03-15T00:00:00+09:00'])
+  expect([sentTime(customs), sentTime({ ...customs, source: 'DCSA22' })]).toEqual(['2026-03-15', '2026-03-15T00:00:00+09:00'])
 })
 
 test('S2-127 whatever contradicts, and in whatever order it is read, the same report counts', () => {

@@ -11,7 +11,7 @@ export const isDayOnly = ({ source, at }: Pick<TrackingEvent, 'source' | 'at'>):
   DAY.test(at ?? '') || (source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00')
 
 /** The time of an event for a reader: as sent, of a mere day without a clock. */
-export const toldAt = (event: Pick<TrackingEvent, 'source' | 'at'>): string | null =>
+export const sentTime = (event: Pick<TrackingEvent, 'source' | 'at'>): string | null =>
   isDayOnly(event) ? (event.at?.slice(0, 10) ?? null) : event.at
 
 type Compare = (a: TrackingEvent, b: TrackingEvent) => number

@@ -1,6 +1,6 @@
 import { type Moments, momentOf } from '../events/event-order.ts'
 import { type DeliveryTerm, usualDeliveryTerm } from './delivery-term.ts'
-import { toldAt } from '../events/precedence.ts'
+import { sentTime } from '../events/precedence.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
 import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
 import { countingOf, type Journey, markOf } from './stage-match.ts'
@@ -78,7 +78,7 @@ const lastStage = (kind: StripKind, term: DeliveryTerm): number => {
 const lastAt = (results: readonly Reached[], moment: Moments): string | null => {
   const times = results.flatMap(({ by }) => (by?.at ? [by] : []))
   const last = times.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || 0).at(-1)
-  return last ? toldAt(last) : null
+  return last ? sentTime(last) : null
 }
 
 /**

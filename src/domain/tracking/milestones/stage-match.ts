@@ -1,6 +1,6 @@
 import { finalCarryOuts, underBond } from '../../customs/carry-out.ts'
 import { momentOf } from '../events/event-order.ts'
-import { toldAt } from '../events/precedence.ts'
+import { sentTime } from '../events/precedence.ts'
 import type { ProgressStage } from './progress-stages.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import { isAt, scheduleOf } from '../schedule/schedule.ts'
@@ -40,7 +40,7 @@ const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace =
   const actual = events.filter(({ cls }) => cls === 'ACT')
   const left = earliest(actual.filter((event) => LOADINGS.has(event.code) && !isOverland(event) && at(event, pol)))
   const arrival = scheduleOf(events, journey).ata
-  const came = earliest(actual.filter((event) => event.at !== null && toldAt(event) === arrival))
+  const came = earliest(actual.filter((event) => event.at !== null && sentTime(event) === arrival))
   const between = (event: TrackingEvent) => pol !== null && pod !== null && located(event) && !at(event, pol) && !at(event, pod)
 
   const isOrigin = (event: TrackingEvent): boolean => {

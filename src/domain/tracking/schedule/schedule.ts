@@ -3,7 +3,7 @@ import { instantOf, readSentTime } from '../../time/date-time.ts'
 import { localOffset } from '../../time/place-zone.ts'
 import { factOf } from '../events/event-facts.ts'
 import { changedAt, momentOf, SEOUL_OFFSET } from '../events/event-order.ts'
-import { leading, toldAt } from '../events/precedence.ts'
+import { leading, sentTime } from '../events/precedence.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { compareReported } from '../state/fact.ts'
@@ -87,7 +87,7 @@ export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePor
   const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
   const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
   const actual = (list: readonly TrackingEvent[]) => leading(list.filter(({ cls }) => cls === 'ACT'))
-  const told = (event: TrackingEvent | null) => event && toldAt(event)
+  const told = (event: TrackingEvent | null) => event && sentTime(event)
   const moment = momentOf
   const proving = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS).filter(({ cls }) => cls === 'ACT')
   const proofs = [...Map.groupBy(proving, (event) => JSON.stringify([factOf(event), event.container])).values()]
