@@ -122,7 +122,10 @@ const storeStandings = async (run: Run, changed: readonly object[]) => {
   )
 }
 
-/** Stores the last event of each container of which anything was said; blank when nothing of it counts any more. */
+/**
+ * Stores the last event of each container of which anything was said; blank when nothing of it counts any more. The last by its instant; of
+ * those at one instant what was said last, then the last by its key, never by the order in which they were stored.
+ */
 export const refreshContainers = async (run: Run, wanted: string) => {
   await run(
     `update shipment_cntr c set last_event = e.code, last_event_at = e.at
@@ -130,7 +133,9 @@ export const refreshContainers = async (run: Run, wanted: string) => {
                     case when counts then code else '' end as code, case when counts then at end as at
                from (select t.*, cls = 'ACT' and at is not null and standing = 'VALID' as counts
                        from tracking_event t join ${AMONG} using (corp_cd, cust_cd, shipment_id) where cntr_no is not null) said
-              order by corp_cd, cust_cd, shipment_id, cntr_no, counts desc, at desc, event_id desc) e
+              order by corp_cd, cust_cd, shipment_id, cntr_no, counts desc,
+                    at - case when at_offset ~ '^[+-]' then at_offset::interval else interval '0' end desc nulls last,
+                    coalesce(updated_at, received_at) desc, event_key collate "C" desc) e
       where c.corp_cd = e.corp_cd and c.cust_cd = e.cust_cd and c.shipment_id = e.shipment_id and c.cntr_no = e.cntr_no
         and (c.last_event, c.last_event_at) is distinct from (e.code, e.at)`,
     [wanted],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventDoor, interchange, nextBox } from '../../../../tests/support/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import type { JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { readShipment, readShipmentEvents, type ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
 import { entryDetail } from '#features/tracking/shipment-record/entry-detail.ts'
@@ -104,5 +105,30 @@ test('S2-127 a program reads why one of two sources counts', async () => {
   const { items } = await read(readShipmentEvents.path, no)
   expect(items.flatMap(({ conflict }: { conflict: object | null }) => conflict ?? [])).toEqual([
     expect.objectContaining({ minutes: 45, why: 'NEWER' }),
+  ])
+})
+
+test('S2-127 the last event of a container is the one said last, whichever was received first', async () => {
+  const last: unknown[] = []
+  for (const turned of [false, true]) {
+    const box = nextBox()
+    const no = await newShipment({ containers: [box] })
+    const gateIn = { by: 'DCSA22', at: '2026-03-13T15:30:00+09:00', where: 'KRPUS', container: box, load: 'full' } as const
+    const told: JourneyFact[] = [
+      { ...gateIn, what: 'GTIN', said: '2026-03-13T07:00:00Z' },
+      { ...gateIn, what: 'STUF', said: '2026-03-13T06:40:00Z' },
+    ]
+    for (const fact of turned ? told.toReversed() : told) await say(no, fact)
+    const stored = await portal.database.owner((run) =>
+      run(
+        'select c.cntr_no = $2 as own, c.last_event from shipment_cntr c join shipment s using (corp_cd, cust_cd, shipment_id) where s.mngt_no = $1',
+        [no, box],
+      ),
+    )
+    last.push(...stored)
+  }
+  expect(last).toEqual([
+    { own: true, last_event: 'GTIN' },
+    { own: true, last_event: 'GTIN' },
   ])
 })
