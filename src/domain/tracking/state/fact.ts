@@ -51,6 +51,22 @@ const text = (event: TrackingEvent): string => JSON.stringify(event, Object.keys
 export const compareReported = (a: TrackingEvent, b: TrackingEvent): number =>
   (instantOf(a.updatedAt) ?? 0) - (instantOf(b.updatedAt) ?? 0) || compareText(eventKey(a), eventKey(b)) || compareText(text(a), text(b))
 
+// These telegrams do not say when they were prepared: their readers take the receipt for it.
+const UNDATED: ReadonlySet<TrackingEvent['source']> = new Set(['FSU', 'XFSU'])
+
+/**
+ * Facts without those that only repeat the words of an earlier one: of a sender that never says when it spoke, a telegram that comes again in
+ * another frame is nothing newer. @param ordered oldest first
+ */
+export const withoutRepeats = (ordered: readonly Fact[]): Fact[] => {
+  const known = new Set<string>()
+  return ordered.filter(({ key, event }) => {
+    if (!UNDATED.has(event.source)) return true
+    const words = `${key} ${text({ ...event, updatedAt: null })}`
+    return known.size < known.add(words).size
+  })
+}
+
 const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
 /** The order of facts, oldest first. It depends on what was said and when alone, never on the order of receipt. */

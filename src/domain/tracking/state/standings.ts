@@ -9,6 +9,7 @@ import {
   type Retraction,
   reportedAt,
   type Standing,
+  withoutRepeats,
 } from './fact.ts'
 import { implausibleFacts } from './implausible.ts'
 import type { Reference, Terms } from './terms.ts'
@@ -26,7 +27,7 @@ export const standingsOf = (
   reference: Reference,
 ): StandingFact[] => {
   const received = facts.toSorted((a, b) => compareFacts(a, b) || latest([a.receivedAt]) - latest([b.receivedAt]))
-  const ordered = received.filter((fact, index) => index === 0 || compareFacts(received[index - 1] as Fact, fact) !== 0)
+  const ordered = withoutRepeats(received.filter((fact, index) => index === 0 || compareFacts(received[index - 1] as Fact, fact) !== 0))
   const newest = new Map(ordered.map((fact) => [fact.key, fact]))
   const withdrawn = Map.groupBy(retractions, ({ key }) => key)
   const decided = new Map(decisions.toSorted((a, b) => latest([a.at]) - latest([b.at])).map(({ key, action }) => [key, action]))

@@ -9,7 +9,7 @@ const portal = await testPortal()
 const { get, post, tokenOf } = programs(portal)
 const token = await tokenOf('staff', 'events:write', 'shipments:read')
 
-const AWBS = ['18012345675', '16012345675']
+const AWBS = ['18012345675', '16012345675', '18055000072']
 /** An air export of twelve pieces on this waybill. */
 const shipmentOf = async (awb: string) => {
   const mngt_no = `KRAE2603${awb.slice(0, 4)}`
@@ -66,4 +66,14 @@ test('S2-097 the arrival of a part in an FSU message is not that of the whole', 
   expect(await read(no)).toMatchObject({ active: 'Departed', arrived: { state: 'future' } })
   await say(awb, '2026-03-15T18:30:00Z', 'ARR/KE017/15MAR1010/LAX/P7K350')
   expect(await read(no)).toMatchObject({ active: 'Arrived' })
+})
+
+test('S2-097 eight pieces corrected to six are six when the first telegram comes again in another frame', async () => {
+  const awb = AWBS[2] ?? ''
+  const no = await shipmentOf(awb)
+  const eight = 'DEP/KE017/14MAR1500/ICNLAX/P8K400'
+  await say(awb, '2026-03-14T06:30:00Z', eight)
+  await say(awb, '2026-03-14T06:50:00Z', 'DEP/KE017/14MAR1500/ICNLAX/P6K300')
+  await say(awb, '2026-03-14T07:10:00Z', 'RCS/14MAR1000/ICN/T12K600', eight)
+  expect(await read(no)).toMatchObject({ departed: { part: { done: 6, total: 12 } } })
 })
