@@ -47,7 +47,13 @@ test('an exception staff write stands at the head of the customer’s popup, who
   await page.getByRole('button', { name: '보내기' }).click()
   await expect(page.getByRole('list', { name: '문의와 답변' })).toContainText('오늘 끝납니다.')
   await card(page, title).getByRole('button', { name: '해결 처리' }).click()
+  const settle = page.getByRole('form', { name: '해결 처리 사유' })
+  await settle.getByRole('textbox', { name: '해결 처리 사유' }).fill('재봉인 완료')
+  await settle.getByRole('button', { name: '해결 처리' }).click()
   await expect(card(page, title)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: '해결 처리한 예외' }).getByRole('listitem').filter({ hasText: title })).toContainText(
+    '재봉인 완료',
+  )
 })
 
 for (const { lang, width, scheme } of [

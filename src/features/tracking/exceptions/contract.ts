@@ -34,9 +34,21 @@ export const exceptionView = z.object({
 })
 export type ExceptionView = z.infer<typeof exceptionView>
 
+/** An exception that staff settled and that would be shown otherwise: who settled it, when (UTC) and why. */
+export const settledView = z.object({
+  ...z.pick(exceptionView, { KEY: true, KIND: true, TITLE: true }).shape,
+  BY: z.string(),
+  AT: z.string(),
+  /** Blank for one that was settled before reasons were kept. */
+  REASON: z.string(),
+})
+export type SettledView = z.infer<typeof settledView>
+
 const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const answered = z.object({ exceptions: z.array(exceptionView) })
+/** The exceptions as they are then, with those that staff can take back; nobody else gets the latter. */
+const answered = z.object({ exceptions: z.array(exceptionView), settled: z.array(settledView) })
+export type Exceptions = z.infer<typeof answered>
 
 /**
  * A customer acknowledges an exception or asks about it; staff reply to customer PARTY_CD. Foreign and unknown shipments and exceptions
@@ -66,8 +78,10 @@ const saved = z.object({
   NEXT: multiLine(line(200)),
   OWNER: line(80),
   BY: z._default(z.string().check(z.regex(/^(\d{12})?$/)), ''),
-  /** Settled by staff: hidden unless it begins again. */
+  /** Settled by staff: hidden unless it begins again, or they take it back. */
   SETTLED: z._default(z.boolean(), false),
+  /** Why it is settled; needed then. */
+  REASON: line(500),
 })
 
 /** Staff create an exception, or correct or settle one; a blank field uses the rule text. */
@@ -75,5 +89,19 @@ export const saveException = endpoint({
   path: '/api/trk/popup/ptlTrackingException/saveException',
   access: 'staff',
   input: z.object({ header: saved }),
+  output: answered,
+})
+
+/** Staff take back that an exception is settled: it stands again as the rules find it, with the words of staff. */
+export const reopenException = endpoint({
+  path: '/api/trk/popup/ptlTrackingException/reopenException',
+  access: 'staff',
+  input: z.object({
+    header: z.object({
+      MNGT_NO: mngtNo,
+      KEY: z.string().check(z.minLength(1), z.maxLength(120)),
+      REASON: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+    }),
+  }),
   output: answered,
 })

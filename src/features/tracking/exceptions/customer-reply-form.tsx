@@ -6,7 +6,7 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
-import { answerException, type ExceptionView } from './contract.ts'
+import { answerException, type Exceptions } from './contract.ts'
 import styles from './exception-notes.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   /** The customer that staff reply to; null for a customer's own question. */
   party: string | null
   onClose: () => void
-  onChange: (exceptions: ExceptionView[]) => void
+  onChange: (changed: Exceptions) => void
 }
 
 /** Storage name of the form's draft text. */
@@ -43,7 +43,7 @@ export function CustomerReplyForm({ mngtNo, excKey, party, onClose, onChange }: 
       PARTY_CD: party ?? '',
     }
     await run(async (flight) => {
-      onChange((await call(answerException, { header }, { flight })).exceptions)
+      onChange(await call(answerException, { header }, { flight }))
       toast.success(text('exception.sent'))
       sent()
       onClose()

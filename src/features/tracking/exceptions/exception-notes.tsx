@@ -1,7 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useState } from 'react'
 import { isoMinute, seoulMoment } from '#domain/time/seoul-moment.ts'
-import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -10,8 +9,11 @@ import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ExceptionCard } from '#ui/exception-card/exception-card.tsx'
 import { CheckIcon, EditIcon, MessageIcon } from '#ui/icon/icons.ts'
+import { ReasonForm } from '#ui/record-form/reason-form.tsx'
+import { useReason } from '#ui/record-form/use-reason.ts'
 import { denseText, seoulText } from '../shipment-record/record-time.ts'
-import { answerException, type ExceptionView, saveException } from './contract.ts'
+import { answerException, type Exceptions, type ExceptionView, saveException, type SettledView } from './contract.ts'
+import { SettledExceptions } from './settled-exceptions.tsx'
 import { StaffExceptionForm, staffName } from './staff-exception-form.tsx'
 import styles from './exception-notes.module.css'
 import { replyName, CustomerReplyForm } from './customer-reply-form.tsx'
@@ -19,10 +21,12 @@ import { replyName, CustomerReplyForm } from './customer-reply-form.tsx'
 type Props = {
   mngtNo: string
   exceptions: readonly ExceptionView[]
+  /** Those that staff settled and can take back. */
+  settled: readonly SettledView[]
   asOf: string
   /** False for cancelled shipments, which are read-only. */
   open: boolean
-  onChange: (exceptions: ExceptionView[]) => void
+  onChange: (changed: Exceptions) => void
 }
 
 const isOver = (by: string, asOf: string) => by !== '' && seoulMoment(by).getTime() < Date.parse(asOf)
@@ -32,8 +36,8 @@ const ownerOf = ({ OWNER, BY }: ExceptionView, asOf: string, text: Translate) =>
     .filter(Boolean)
     .join(' · ')
 
-/** The exceptions at the top of a tracking popup: customers acknowledge or ask, staff correct, reply, settle or create. */
-export function ExceptionNotes({ exceptions, ...props }: Props) {
+/** The exceptions at the top of a tracking popup: customers acknowledge or ask, staff correct, reply, settle, take that back, or create. */
+export function ExceptionNotes({ exceptions, settled, ...props }: Props) {
   const text = useText()
   const isStaff = usePortal((state) => state.session.roleId.startsWith('ROLE_STAFF'))
   const [writing, setWriting] = useState(false)
@@ -45,6 +49,7 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
       {exceptions.map((one) => (
         <Note key={one.KEY} one={one} isStaff={isStaff} {...props} />
       ))}
+      {canWrite && settled.length > 0 && <SettledExceptions settled={settled} {...props} />}
       {canWrite && !writing && (
         <Button size={28} variant="subtle" icon={EditIcon} className={styles.write} onClick={() => setWriting(true)}>
           {text('exception.write')}
@@ -55,13 +60,11 @@ export function ExceptionNotes({ exceptions, ...props }: Props) {
   )
 }
 
-function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: ExceptionView; isStaff: boolean }) {
+function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions' | 'settled'> & { one: ExceptionView; isStaff: boolean }) {
   const text = useText()
   const [form, setForm] = useState<'' | 'ask' | 'edit' | { party: string }>('')
   const { busy, run } = useFlight(toast.error)
   const { mngtNo, asOf, open, onChange } = props
-  const change = <I,>(contract: Endpoint<I, { exceptions: ExceptionView[] }>, input: I) =>
-    run(async (flight) => onChange((await call(contract, input, { flight })).exceptions))
   useReopened(isStaff ? [] : [replyName(one.KEY, null)], () => setForm('ask'))
   useReopened(isStaff ? [staffName(one)] : [], () => setForm('edit'))
   const asking = isStaff ? one.REPLIES.filter(({ KIND }) => KIND === 'ASK').map(({ PARTY_CD }) => PARTY_CD) : []
@@ -69,11 +72,19 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
     asking.map((party) => replyName(one.KEY, party)),
     (name) => setForm({ party: asking.find((party) => replyName(one.KEY, party) === name) ?? '' }),
   )
+  const SETTLE = `settle.${one.KEY}`
+  const { asked, ask, close: closeReason } = useReason(isStaff ? [SETTLE] : [])
   const header = { MNGT_NO: mngtNo, KEY: one.KEY }
-  const acknowledge = () => change(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } })
-  const settle = () => {
+  const acknowledge = () =>
+    run(async (flight) => {
+      onChange(await call(answerException, { header: { ...header, KIND: 'ACK', BODY: '', PARTY_CD: '' } }, { flight }))
+    })
+  const settle = (REASON: string) => {
     const words = one.DESK ?? { TITLE: '', EFFECT: '', NEXT: '', OWNER: '', BY: '' }
-    return change(saveException, { header: { ...header, ...words, SETTLED: true } })
+    return run(async (flight) => {
+      onChange(await call(saveException, { header: { ...header, ...words, SETTLED: true, REASON } }, { flight }))
+      toast.success(text('exception.settledNow'))
+    })
   }
   const waiting = busy ? text('exception.sending') : null
   const actions = isStaff ? (
@@ -81,7 +92,7 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
       <Button icon={EditIcon} onClick={() => setForm('edit')}>
         {text('exception.edit')}
       </Button>
-      <Button variant="primary" disabledReason={waiting} onClick={() => void settle()}>
+      <Button variant="primary" disabledReason={waiting} onClick={() => ask(SETTLE)}>
         {text('exception.settle')}
       </Button>
     </>
@@ -126,6 +137,19 @@ function Note({ one, isStaff, ...props }: Omit<Props, 'exceptions'> & { one: Exc
             </li>
           ))}
         </ul>
+      )}
+      {asked === SETTLE && (
+        <ReasonForm
+          required
+          name={SETTLE}
+          label={text('exception.settleReason')}
+          action={text('exception.settle')}
+          variant="primary"
+          disabledReason={waiting}
+          closeLabel={text('common.cancel')}
+          onClose={closeReason}
+          onDone={(reason) => void settle(reason)}
+        />
       )}
       {form === 'edit' && <StaffExceptionForm one={one} onClose={close} {...props} />}
       {form === 'ask' && <CustomerReplyForm mngtNo={mngtNo} excKey={one.KEY} party={null} onClose={close} onChange={onChange} />}

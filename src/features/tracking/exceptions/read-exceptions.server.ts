@@ -2,9 +2,9 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { denseTime, placeText, seoulText } from '../shipment-record/record-time.ts'
-import type { ExceptionView } from './contract.ts'
+import type { ExceptionView, SettledView } from './contract.ts'
 import { exceptionTitle } from './exception-title.ts'
-import type { StoredException, ReplyRow } from './sql.ts'
+import type { StoredException, ReplyRow, SettledRow } from './sql.ts'
 
 type Naming = {
   lang: 'ko' | 'en'
@@ -97,5 +97,22 @@ export const exceptionViews = (
         AT: at.toISOString(),
       })),
     }
+  })
+}
+
+/** What staff settled and can take back: exceptions they created, and those that the rules still find, the last settled first. */
+export const settledViews = (
+  found: readonly FoundException[],
+  { kept, settled }: { kept: readonly StoredException[]; settled: readonly SettledRow[] },
+  naming: Naming,
+): SettledView[] => {
+  const rules = new Map(found.map((one) => [one.key, one]))
+  const words = new Map(kept.map((row) => [row.exc_key, row]))
+  return settled.flatMap(({ exc_key, settled_by, settled_at, settled_reason }) => {
+    const [one, row] = [rules.get(exc_key), words.get(exc_key)]
+    const view = row?.kind === 'DESK' ? ownView(row, naming) : one && isSettled(row, one.since) ? viewOf(one, row, naming) : null
+    return view
+      ? [{ KEY: exc_key, KIND: view.KIND, TITLE: view.TITLE, BY: settled_by, AT: settled_at.toISOString(), REASON: settled_reason }]
+      : []
   })
 }

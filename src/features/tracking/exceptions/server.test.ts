@@ -4,7 +4,7 @@ import { type CallFailure, testPortal } from '../../../../tests/support/portal.t
 import { recordEvents } from '../record-events.server.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
-import { answerException, saveException } from './contract.ts'
+import { answerException, reopenException, saveException } from './contract.ts'
 
 const portal = await testPortal()
 type Found = ShipmentKey & { mngt_no: string }
@@ -135,7 +135,9 @@ test('staff create, correct and settle an exception; fields left blank use the r
   expect((await seenBy('customer', held))[0]).toMatchObject({ KIND: 'DESK', TITLE: '컨테이너 봉인 훼손' })
   const corrected = (await save({ ...words, KEY: written?.KEY, OWNER: '김서연' })).exceptions
   expect(corrected.filter(({ KIND }) => KIND === 'DESK')).toMatchObject([{ OWNER: '김서연' }])
-  expect((await save({ ...words, KEY: written?.KEY, SETTLED: true })).exceptions.some(({ KIND }) => KIND === 'DESK')).toBe(false)
+  expect(
+    (await save({ ...words, KEY: written?.KEY, SETTLED: true, REASON: '재봉인 완료' })).exceptions.some(({ KIND }) => KIND === 'DESK'),
+  ).toBe(false)
   expect(await listed()).toEqual({ exc_kind: 'HOLD' })
 
   const key = theHold(await seenBy('staff', held))?.KEY
@@ -145,7 +147,7 @@ test('staff create, correct and settle an exception; fields left blank use the r
   })
   await hears(held, cus('DRFT', 3))
   expect(theHold(await seenBy('customer', held))?.OWNER).toBe('이통관')
-  await save({ KEY: key, SETTLED: true })
+  await save({ KEY: key, SETTLED: true, REASON: '보완 서류 제출' })
   expect(theHold(await seenBy('customer', held))).toBeUndefined()
   await hears(held, cus('HOLD', 0.5))
   expect(theHold(await seenBy('customer', held))).toMatchObject({ OWNER: '통관팀' })
@@ -155,11 +157,90 @@ test('only staff create exceptions, and invalid ones are refused', async () => {
   const header = { MNGT_NO: held.mngt_no, TITLE: '지연' }
   expect(await refusal(portal.as('customer').call(saveException, { header }))).toBe('403 AUTH-003')
   expect(await refusal(portal.guest.call(saveException, { header }))).toBe('401 AUTH-002')
-  for (const wrong of [{ TITLE: '' }, { BY: '202613011200' }, { BY: '1' }, { TITLE: 'x'.repeat(121) }])
+  for (const wrong of [
+    { TITLE: '' },
+    { BY: '202613011200' },
+    { BY: '1' },
+    { TITLE: 'x'.repeat(121) },
+    { SETTLED: true },
+    { SETTLED: true, REASON: ' ' },
+  ])
     expect([wrong, await refusal(portal.as('staff').call(saveException, { header: { ...header, ...wrong } }))]).toEqual([
       wrong,
       '400 VAL-001',
     ])
   for (const wrong of [{ MNGT_NO: 'KRS999999999' }, { KEY: 'DELAY never' }])
     expect(await refusal(portal.as('staff').call(saveException, { header: { ...header, ...wrong } }))).toBe('404 NTF-001')
+})
+
+const settledBy = async (who: 'customer' | 'staff') => (await portal.as(who).call(selectSeaTracking, { mngtNo: held.mngt_no })).settled
+const undo = (KEY: string | undefined, over: object = {}, who: 'staff' | 'customer' | 'us' = 'staff') =>
+  portal.as(who).call(reopenException, { header: { MNGT_NO: held.mngt_no, KEY, REASON: '잘못 처리함', ...over } })
+const listed = async () => {
+  const [row] = await portal.database.owner((run) =>
+    run<{ exc_kind: string }>('select exc_kind from shipment where shipment_id = $1', [held.shipment_id]),
+  )
+  return row?.exc_kind
+}
+
+test('S6-008 staff take back that an exception is settled: it stands as computed, with its words, for customers and in lists', async () => {
+  const save = (over: object) => portal.as('staff').call(saveException, { header: { MNGT_NO: held.mngt_no, ...over } })
+  const before = theHold(await seenBy('customer', held))
+  const { exceptions, settled } = await save({ KEY: before?.KEY, OWNER: '이통관', SETTLED: true, REASON: '세관 유선 확인' })
+  expect([theHold(exceptions), theHold(await seenBy('customer', held)), await listed()]).toEqual([undefined, undefined, ''])
+  expect(settled.find(({ KEY }) => KEY === before?.KEY)).toEqual({
+    KEY: before?.KEY,
+    KIND: 'HOLD',
+    TITLE: '세관이 화물을 보류했습니다.',
+    BY: expect.stringMatching(/^[가-힣 ]+$/),
+    AT: portal.clock.now.toISOString(),
+    REASON: '세관 유선 확인',
+  })
+  expect(await settledBy('staff')).toEqual(settled)
+  expect(await settledBy('customer')).toEqual([])
+  const back = await undo(before?.KEY)
+  expect(theHold(back.exceptions)).toMatchObject({ KEY: before?.KEY, OWNER: '이통관', TITLE: before?.TITLE })
+  expect(back.settled.some(({ KEY }) => KEY === before?.KEY)).toBe(false)
+  expect(theHold(await seenBy('customer', held))).toMatchObject({ KEY: before?.KEY, OWNER: '이통관' })
+  expect(await listed()).toBe('HOLD')
+})
+
+test('S6-008 an exception that staff wrote and settled comes back with its words; one whose cause is over is not offered', async () => {
+  const save = (over: object) => portal.as('staff').call(saveException, { header: { MNGT_NO: held.mngt_no, ...over } })
+  const own = { TITLE: '온도 기록계 고장', NEXT: '기록계 교체' }
+  const KEY = (await save(own)).exceptions.find(({ TITLE }) => TITLE === own.TITLE)?.KEY
+  await save({ ...own, KEY, SETTLED: true, REASON: '교체 완료' })
+  expect((await seenBy('customer', held)).some((one) => one.KEY === KEY)).toBe(false)
+  expect((await undo(KEY)).exceptions.find((one) => one.KEY === KEY)).toMatchObject(own)
+  expect((await seenBy('customer', held)).find((one) => one.KEY === KEY)).toMatchObject({ KIND: 'DESK', ...own })
+  const hold = theHold(await seenBy('staff', held))?.KEY
+  await save({ KEY: hold, SETTLED: true, REASON: '제출함' })
+  await hears(held, cus('RELS', 0.2))
+  expect((await settledBy('staff')).some((one) => one.KEY === hold)).toBe(false)
+  expect(await refusal(undo(hold))).toBe('404 NTF-001')
+})
+
+test('S6-014 settling an exception and taking that back need a reason, which stands in the access records', async () => {
+  const save = (over: object) => portal.as('staff').call(saveException, { header: { MNGT_NO: held.mngt_no, TITLE: '봉인 확인', ...over } })
+  const KEY = (await save({})).exceptions.find(({ TITLE }) => TITLE === '봉인 확인')?.KEY
+  expect(await refusal(undo(KEY))).toBe('409 CNF-001')
+  await save({ KEY, SETTLED: true, REASON: '이상 없음' })
+  for (const REASON of [undefined, ' ', 'x'.repeat(501)]) expect(await refusal(undo(KEY, { REASON }))).toBe('400 VAL-001')
+  expect(await refusal(undo(KEY, {}, 'customer'))).toBe('403 AUTH-003')
+  expect(await refusal(undo(KEY, {}, 'us'))).toBe('404 NTF-001')
+  expect(await refusal(portal.guest.call(reopenException, { header: { MNGT_NO: held.mngt_no, KEY, REASON: 'x' } }))).toBe('401 AUTH-002')
+  expect(await refusal(undo('HOLD never'))).toBe('404 NTF-001')
+  await undo(KEY, { REASON: '다시 훼손됨' })
+  expect(await refusal(undo(KEY))).toBe('409 CNF-001')
+  const rows = await portal.database.owner((run) =>
+    run<{ action: string; user_id: string; reason: string }>(
+      "select action, user_id, reason from audit_log where target = $1 and detail ->> 'key' = $2 order by audit_id",
+      [held.mngt_no, KEY],
+    ),
+  )
+  expect(rows).toEqual([
+    { action: 'EXCEPTION_WRITTEN', user_id: 'staff', reason: '' },
+    { action: 'EXCEPTION_SETTLED', user_id: 'staff', reason: '이상 없음' },
+    { action: 'EXCEPTION_REOPENED', user_id: 'staff', reason: '다시 훼손됨' },
+  ])
 })

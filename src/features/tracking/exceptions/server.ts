@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isoMinute } from '#domain/time/seoul-moment.ts'
 import { isYmd } from '#domain/time/ymd.ts'
-import { audit } from '#platform/server/audit/audit.ts'
-import { handle } from '#platform/server/calls/handle.ts'
+import { audit, type AuditEntry } from '#platform/server/audit/audit.ts'
+import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal, refuse } from '#platform/shared/calls/errors.ts'
 import { markExceptions } from '../upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
@@ -10,12 +10,32 @@ import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
 import { recordOf } from '../shipment-record/popup-calls.server.ts'
 import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
+import type { ShipmentRow } from '../shipment-record/sql.ts'
 import { lockShipments } from '../lock-shipments.server.ts'
-import { answerException, saveException } from './contract.ts'
-import { insertReply, upsertReply } from './sql.ts'
+import { answerException, type Exceptions, reopenException, saveException } from './contract.ts'
+import { insertReply, reopen, upsertReply } from './sql.ts'
 
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
+
+const answerOf = async (call: Parameters<typeof recordOf>[0], shipment: ShipmentRow): Promise<Exceptions> => {
+  const { exceptions, settled } = await recordOf(call, shipment)
+  return { exceptions, settled }
+}
+
+const note = (
+  { db, session, caller, now }: Context<'staff'>,
+  target: string,
+  change: Required<Pick<AuditEntry, 'action' | 'detail' | 'reason'>>,
+) => audit(db, { corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, ...change }, now)
+
+/** A shipment whose exceptions staff can still decide about, held until the end of the call. */
+const heldShipment = async (call: Context<'staff'>, mngtNo: string): Promise<ShipmentRow> => {
+  const shipment = await shipmentOf(call, mngtNo)
+  if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
+  await lockShipments(call.db, [shipment])
+  return shipment
+}
 
 export default [
   handle(answerException, async ({ header: { MNGT_NO, KEY, KIND, BODY, PARTY_CD } }, call) => {
@@ -24,11 +44,11 @@ export default [
     if (isStaff !== (KIND === 'ANSWER')) throw new Refusal('AUTH-003')
     if (KIND !== 'ACK') refuse(BODY ? null : { key: 'exception.noQuestion' })
     const shipment = await shipmentOf(call, MNGT_NO)
-    const { exceptions } = await recordOf(call, shipment)
-    const known = exceptions.find((one) => one.KEY === KEY)
+    const answer = await answerOf(call, shipment)
+    const known = answer.exceptions.find((one) => one.KEY === KEY)
     // Staff can reply only to customers who asked.
     if (!known || (isStaff && !known.REPLIES.some((reply) => reply.PARTY_CD === PARTY_CD))) throw notFound()
-    if (KIND === 'ACK' && known.ACKED) return { exceptions }
+    if (KIND === 'ACK' && known.ACKED) return answer
     const { nameKo, nameEn } = session.profile
     const party = isStaff ? PARTY_CD : (session.custCd ?? '')
     const replyId = await insertReply(
@@ -43,14 +63,13 @@ export default [
       const detail = { text: BODY, by: nameKo, at: now.toISOString() }
       await enqueueNotifications(db, [{ ...keyOf(shipment), kind: 'TALK', cause_key, party: isStaff ? party : '', detail }], now)
     }
-    return { exceptions: (await recordOf(call, shipment)).exceptions }
+    return answerOf(call, shipment)
   }),
   handle(saveException, async ({ header }, call) => {
-    const { session, db, now, caller } = call
+    const { session, db, now } = call
     refuse(byProblem(header.BY))
-    const shipment = await shipmentOf(call, header.MNGT_NO)
-    if (shipment.shp_sts === 'CANCELLED') throw new Refusal('BIZ-001')
-    await lockShipments(db, [shipment])
+    if (header.SETTLED) refuse(header.REASON ? null : { key: 'exception.noReason' })
+    const shipment = await heldShipment(call, header.MNGT_NO)
     const known = (await recordOf(call, shipment)).exceptions.find((one) => one.KEY === header.KEY)
     if (header.KEY && !known) throw notFound()
     if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })
@@ -68,7 +87,7 @@ export default [
         by: header.BY ? isoMinute(header.BY) : null,
         by_user: session.userId,
       },
-      header.SETTLED,
+      header.SETTLED ? header.REASON : null,
       now,
     )
     await markExceptions(db, asKeys([shipment]))
@@ -78,11 +97,20 @@ export default [
       await enqueueNotifications(db, [{ ...keyOf(shipment), kind: 'DESK', cause_key: `EXC ${exc_key}`, party: null, detail }], now)
     }
     const action = header.SETTLED ? 'EXCEPTION_SETTLED' : 'EXCEPTION_WRITTEN'
-    await audit(
-      db,
-      { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: header.MNGT_NO, detail: { key: exc_key } },
-      now,
-    )
-    return { exceptions: (await recordOf(call, shipment)).exceptions }
+    await note(call, header.MNGT_NO, { action, detail: { key: exc_key }, reason: header.SETTLED ? header.REASON : '' })
+    return answerOf(call, shipment)
+  }),
+  handle(reopenException, async ({ header: { MNGT_NO, KEY, REASON } }, call) => {
+    const { db } = call
+    const shipment = await heldShipment(call, MNGT_NO)
+    const { exceptions, settled } = await answerOf(call, shipment)
+    // Somebody else took it back, or it began anew, since the page was read.
+    if (exceptions.some((one) => one.KEY === KEY)) throw new Refusal('CNF-001')
+    if (!settled.some((one) => one.KEY === KEY)) throw notFound()
+    await reopen(db, shipment, KEY)
+    await markExceptions(db, asKeys([shipment]))
+    await notifyChanges(db, asKeys([shipment]))
+    await note(call, MNGT_NO, { action: 'EXCEPTION_REOPENED', detail: { key: KEY }, reason: REASON })
+    return answerOf(call, shipment)
   }),
 ]

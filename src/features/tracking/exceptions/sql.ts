@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import type { Lang } from '#platform/shared/translations/messages.ts'
 import { keyValues, type ShipmentKey } from '../shipment-key.ts'
 
 /** The staff version of an exception, stored beside the result of the rules. */
@@ -13,6 +14,8 @@ export type StoredException = {
   settled_at: Date | null
   written_at: Date | null
 }
+/** Who settled an exception, and why. */
+export type SettledRow = { exc_key: string; settled_by: string; settled_at: Date; settled_reason: string }
 export type ReplyRow = {
   reply_id: number
   exc_key: string
@@ -33,6 +36,22 @@ export const findStored = (run: Run, key: ShipmentKey) =>
       where ${OF_SHIPMENT} and (written_at is not null or settled_at is not null) order by exc_key`,
     keyValues(key),
   )
+
+/** Which exceptions staff settled, the last one first; for staff. */
+export const findSettled = (run: Run, key: ShipmentKey, lang: Lang) =>
+  run<SettledRow>(
+    `select exc_key, settled_at, settled_reason,
+            coalesce((select nullif(u.name_${lang}, '') from app_user u where u.user_id = written_by), written_by) as settled_by
+       from shipment_exception where ${OF_SHIPMENT} and settled_at is not null order by settled_at desc, exc_key`,
+    keyValues(key),
+  )
+
+/** Takes back that an exception is settled. */
+export const reopen = (run: Run, key: ShipmentKey, excKey: string) =>
+  run(`update shipment_exception set settled_at = null, settled_reason = '' where ${OF_SHIPMENT} and exc_key = $4`, [
+    ...keyValues(key),
+    excKey,
+  ])
 
 /** The replies to the exceptions of a shipment, limited to the threads of the caller. */
 export const findReplies = (run: Run, key: ShipmentKey) =>
@@ -70,15 +89,17 @@ export const upsertReply = (
     by: string | null
     by_user: string
   },
-  settled: boolean,
+  /** Why it is settled; null when it is not. */
+  settled: string | null,
   now: Date,
 ) =>
   run(
-    `insert into shipment_exception as x (corp_cd, cust_cd, shipment_id, exc_key, kind, since, title, effect, next_step, owner_nm, desk_by_at, written_by, written_at, settled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamp, $12, $6, case when $13::boolean then $6::timestamptz end)
+    `insert into shipment_exception as x (corp_cd, cust_cd, shipment_id, exc_key, kind, since, title, effect, next_step, owner_nm, desk_by_at, written_by, written_at, settled_at, settled_reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamp, $12, $6, case when $13::text is not null then $6::timestamptz end, coalesce($13, ''))
      on conflict (corp_cd, cust_cd, shipment_id, exc_key)
      do update set title = excluded.title, effect = excluded.effect, next_step = excluded.next_step, owner_nm = excluded.owner_nm, desk_by_at = excluded.desk_by_at,
-                   written_by = excluded.written_by, written_at = excluded.written_at, settled_at = excluded.settled_at`,
+                   written_by = excluded.written_by, written_at = excluded.written_at, settled_at = excluded.settled_at,
+                   settled_reason = excluded.settled_reason`,
     [
       ...keyValues(key),
       words.exc_key,

@@ -8,7 +8,7 @@ import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/search-card/field.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { type ExceptionView, saveException } from './contract.ts'
+import { type Exceptions, type ExceptionView, saveException } from './contract.ts'
 import styles from './exception-notes.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Null creates a new exception. */
   one: ExceptionView | null
   onClose: () => void
-  onChange: (exceptions: ExceptionView[]) => void
+  onChange: (changed: Exceptions) => void
 }
 
 const FIELDS = [
@@ -41,9 +41,16 @@ export function StaffExceptionForm({ mngtNo, one, onClose, onChange }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setProblem('')
-    const header = { MNGT_NO: mngtNo, KEY: one?.KEY ?? '', ...words, BY: words.BY.replace(/\D/g, '').slice(0, 12), SETTLED: false }
+    const header = {
+      MNGT_NO: mngtNo,
+      KEY: one?.KEY ?? '',
+      ...words,
+      BY: words.BY.replace(/\D/g, '').slice(0, 12),
+      SETTLED: false,
+      REASON: '',
+    }
     await run(async (flight) => {
-      onChange((await call(saveException, { header }, { flight })).exceptions)
+      onChange(await call(saveException, { header }, { flight }))
       toast.success(text('exception.saved'))
       sent()
       onClose()

@@ -74,9 +74,10 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
           <ExceptionNotes
             mngtNo={mngtNo}
             exceptions={exceptions}
+            settled={record.settled}
             asOf={asOf}
             open={open}
-            onChange={(changed) => onSaved({ ...record, exceptions: changed })}
+            onChange={(changed) => onSaved({ ...record, ...changed })}
           />
         </PageSection>
       )}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PRECEDENCES } from '#domain/tracking/events/merged-event.ts'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
-import { exceptionView } from '../exceptions/contract.ts'
+import { exceptionView, settledView } from '../exceptions/contract.ts'
 import { threadHead } from '../messages/contract.ts'
 
 const point = z.object({ CODE: z.string(), NAME: z.string() })
@@ -144,6 +144,8 @@ const record = z.object({
   parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
   /** Exceptions, most urgent first. */
   exceptions: z.array(exceptionView),
+  /** Exceptions that staff settled and can take back; empty for others. */
+  settled: z.array(settledView),
   /** Summary of the message threads. */
   TALK: threadHead,
   /** Greenhouse gas emissions of the main carriage with the inputs of the calculation; null when weight or distance is unknown. */
@@ -184,6 +186,7 @@ export const guestRecord = z.extend(
     dues: true,
     containers: true,
     exceptions: true,
+    settled: true,
     EMISSION: true,
     TALK: true,
   }),

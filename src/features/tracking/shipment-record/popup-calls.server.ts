@@ -7,7 +7,7 @@ import { findLaneHistory } from '../arrival/sql.ts'
 import { emissionOfShipment, readEmissionInputs } from '../emission/read-emission.server.ts'
 import { rowOfEvent } from '../event-row.ts'
 import { upsertEvents } from '../event-sql.server.ts'
-import { findStored, findReplies } from '../exceptions/sql.ts'
+import { findReplies, findSettled, findStored } from '../exceptions/sql.ts'
 import { findKnownDues } from '../known-dues.server.ts'
 import { lockShipments } from '../lock-shipments.server.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
@@ -24,11 +24,13 @@ type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'
 
 /** All data of a shipment for a member. */
 export const recordOf = async ({ db, caller, session, now, text, config }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
-  const [stored, containers, kept, replies, known, history, TALK, BOOKED_AS] = await Promise.all([
+  const forStaff = session.kind === 'staff'
+  const [stored, containers, kept, replies, settled, known, history, TALK, BOOKED_AS] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
     findStored(db, shipment),
     findReplies(db, shipment),
+    forStaff ? findSettled(db, shipment, caller.lang) : [],
     findKnownDues(db, [shipment]),
     findLaneHistory(db, shipment),
     readThreadHead(db, shipment, session, caller.lang),
@@ -41,10 +43,10 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
         shipment,
         stored,
         containers,
-        said: { kept, replies },
+        said: { kept, replies, settled },
         known: known.get(shipment.shipment_id) ?? [],
         history,
-        forStaff: session.kind === 'staff',
+        forStaff,
       },
     ),
     readEmissionInputs(db, shipment, placesOf(shipment, stored)),

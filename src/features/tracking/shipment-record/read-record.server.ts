@@ -12,8 +12,8 @@ import { exceptionsOf, journeyOf } from '#domain/tracking/state/shipment-state.t
 import { findHolidays } from '../same-ports.server.ts'
 import { termOf } from '#domain/tracking/state/terms.ts'
 import { termsOfRow } from '../shipment-terms.server.ts'
-import { exceptionViews } from '../exceptions/read-exceptions.server.ts'
-import type { StoredException, ReplyRow } from '../exceptions/sql.ts'
+import { exceptionViews, settledViews } from '../exceptions/read-exceptions.server.ts'
+import type { StoredException, ReplyRow, SettledRow } from '../exceptions/sql.ts'
 import type { ShipmentRecord } from './contract.ts'
 import { readEvents, type ServerDeps, type StoredParts } from './read-events.server.ts'
 import { recordEntries } from './record-entries.ts'
@@ -24,7 +24,7 @@ import type { ContainerRow, ShipmentRow } from './sql.ts'
 type Parts = StoredParts & {
   containers: readonly ContainerRow[]
   /** Staff texts and customer replies to exceptions; omitted for guests and partial records, which then contain no exceptions. */
-  said?: { kept: readonly StoredException[]; replies: readonly ReplyRow[] }
+  said?: { kept: readonly StoredException[]; replies: readonly ReplyRow[]; settled: readonly SettledRow[] }
   /** Deadlines stored outside the events. */
   known?: readonly KnownDue[]
   /** Recent arrivals of the lane; omitted, no arrival is estimated. */
@@ -124,6 +124,7 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
     const event = ordered.findLast((one) => one.container === cntr_no && one.at !== null && one.cls === 'ACT')
     return { name: event ? (naming.event(event) ?? event.code) : last_event, at: event?.at ?? wallClock(last_event_at) }
   }
+  const exceptionNaming = { lang, text, now, pod, place: (code: string) => point(code).NAME || code, teller: tellerOf }
   return {
     ...record,
     IO_TYPE: direction,
@@ -174,9 +175,8 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
       const NAME = { SHIPPER: shipment.shipper_nm, CONSIGNEE: shipment.consignee_nm, NOTIFY: shipment.notify_nm }[ROLE]
       return NAME ? [{ ROLE, NAME }] : []
     }),
-    exceptions: said
-      ? exceptionViews(found, said, { lang, text, now, pod, place: (code) => point(code).NAME || code, teller: tellerOf })
-      : [],
+    exceptions: said ? exceptionViews(found, said, exceptionNaming) : [],
+    settled: said ? settledViews(found, said, exceptionNaming) : [],
     EMISSION: null,
     BOOKED_AS: '',
     TALK: { COUNT: 0, UNREAD: 0, LAST: null },

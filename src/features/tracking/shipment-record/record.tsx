@@ -34,9 +34,10 @@ export function RecordView({ record, fresh = NONE, save, onSaved }: Props) {
             <ExceptionNotes
               mngtNo={record.MNGT_NO}
               exceptions={record.exceptions}
+              settled={record.settled}
               asOf={record.asOf}
               open={open}
-              onChange={(exceptions) => onSaved({ ...record, exceptions })}
+              onChange={(changed) => onSaved({ ...record, ...changed })}
             />
           )}
           {record.legs.length > 0 && <FlightLegs record={record} />}
