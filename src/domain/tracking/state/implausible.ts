@@ -9,37 +9,13 @@ import { type Doubt, type Fact, reportedAt } from './fact.ts'
 import type { Reference, Terms } from './terms.ts'
 import { impossibleJumps, isWithoutZone } from './jumps.ts'
 import { TOLERANCES } from './tolerances.ts'
+import { wrongOrder } from './wrong-order.ts'
 
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 /** What can happen only when the cargo has crossed to the other end. */
 const AT_THE_END = new Set(['ARRIVED', 'DISCHARGED', 'GATE_OUT', 'RCF', 'NFD', 'DLV', 'AWD', 'DDL', 'STRP', 'DROP'])
 
 const hasZone = (event: TrackingEvent) => (readSentTime(event.at)?.offset ?? assumedOffset(event)) !== null
-
-/** What must come first at one end of the journey, and what follows there. Of the two the later step is doubted: it says more. */
-const ORDER: readonly { end: 'pol' | 'pod'; first: string; next: string }[] = [
-  { end: 'pol', first: 'GATE_IN', next: 'LOADED' },
-  { end: 'pod', first: 'DISCHARGED', next: 'GATE_OUT' },
-  { end: 'pol', first: 'RECEIVED', next: 'DEPARTED' },
-  { end: 'pod', first: 'ARRIVED', next: 'DLV' },
-]
-
-/** Steps of the same cargo at the same end that happened in the wrong order, by more than reports of one day differ. */
-const wrongOrder = (facts: readonly Fact[], terms: Terms, { samePort }: Reference): Fact[] => {
-  const cargoOf = ({ event }: Fact) => event.container ?? ''
-  return ORDER.flatMap(({ end, first, next }) => {
-    const there = facts.filter(({ event }) => hasZone(event) && event.empty !== true && isAt(event, terms[end], samePort))
-    const begun = Map.groupBy(
-      there.filter(({ event }) => factOf(event) === first),
-      cargoOf,
-    )
-    return there.filter((fact) => {
-      const [at, before] = [momentOf(fact.event), begun.get(cargoOf(fact))]
-      if (at === null || before === undefined || factOf(fact.event) !== next) return false
-      return at < Math.min(...before.flatMap(({ event }) => momentOf(event) ?? [])) - TOLERANCES.placeOrderMs
-    })
-  })
-}
 
 /** It is said to have happened later than it was said, or than it was received: a message may be dated ahead itself. */
 const isAhead = (fact: Fact): boolean => {
@@ -87,12 +63,8 @@ export const implausibleFacts = (facts: readonly Fact[], terms: Terms, reference
   }
   const possible = told.filter((fact) => !found.has(fact))
   for (const fact of impossibleJumps(possible, reference)) found.set(fact, 'JUMP')
-  for (const fact of wrongOrder(
-    told.filter((fact) => !found.has(fact)),
-    terms,
-    reference,
-  ))
-    found.set(fact, 'WRONG_ORDER')
+  const zoned = told.filter((fact) => !found.has(fact) && hasZone(fact.event))
+  for (const fact of wrongOrder(zoned, terms, reference)) found.set(fact, 'WRONG_ORDER')
   const left = departureOf(
     told.filter((fact) => !found.has(fact)),
     terms,

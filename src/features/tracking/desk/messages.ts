@@ -28,8 +28,8 @@ export default {
   },
   'trackingDesk.doubt.FUTURE': { ko: '보내거나 받은 시각보다 뒤의 실적입니다.', en: 'Reported as actual before it could have happened.' },
   'trackingDesk.doubt.WRONG_ORDER': {
-    ko: '같은 장소에서 먼저 있어야 할 일보다 하루 넘게 앞섭니다.',
-    en: 'More than a day before what must come first at the same place.',
+    ko: '먼저 있어야 할 일보다 하루 넘게 앞섭니다.',
+    en: 'More than a day before what must come first.',
   },
   'trackingDesk.doubt.BEFORE_DEPARTURE': { ko: '출발보다 앞선 도착입니다.', en: 'Arrival before departure.' },
   'trackingDesk.doubt.NOT_OUR_CONTAINER': { ko: '이 선적에 없는 컨테이너입니다.', en: 'This container does not belong to the shipment.' },
