@@ -1,6 +1,7 @@
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
 import { instantOf } from '#domain/time/date-time.ts'
+import { TOLERANCES } from '#domain/tracking/state/tolerances.ts'
 import { fallenMilestones, isNews, reachedMilestones } from '#domain/notifications/notification-kinds.ts'
 import type { Correction, NotificationEvent } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -17,11 +18,8 @@ type Evaluated = {
   eta: { from: string; to: string; said: string } | null
 }
 
-/** Smaller changes of the expected arrival are no news. */
-const ETA_NEWS_MS = 3_600_000
-
 const isEtaNews = ({ from, to, said }: { from: string; to: string; said: string }, now: Date) =>
-  Math.abs((instantOf(to) ?? 0) - (instantOf(from) ?? 0)) >= ETA_NEWS_MS && isNews(said, now)
+  Math.abs((instantOf(to) ?? 0) - (instantOf(from) ?? 0)) >= TOLERANCES.etaNewsMs && isNews(said, now)
 
 const AT_ORIGIN = new Set(['DEPARTED', 'CUSTOMS_OUT'])
 

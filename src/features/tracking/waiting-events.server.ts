@@ -1,3 +1,4 @@
+import { TOLERANCES } from '#domain/tracking/state/tolerances.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { takeWaiting, upsertEvents } from './event-sql.server.ts'
 import { asKeys } from './live/notify-changes.server.ts'
@@ -33,8 +34,8 @@ export const attachWaiting = async (run: Run, keys: readonly ShipmentKey[], now:
              and (e.carrier is null or w.carrier_cd in ('', e.carrier) or exists (select from carrier c where c.carrier_cd = w.carrier_cd and c.alt_cd = e.carrier))
             else w.kind = case e.kind when 'po' then 'PO' else 'CNTR' end and e.by_container
              and (e.kind <> 'po' or not exists (select from shipment_ref o where o.corp_cd = w.corp_cd and o.kind = 'PO' and o.ref_no = w.ref_no and o.shipment_id <> w.shipment_id))
-             and (e.at is null or e.at between coalesce(w.etd - interval '90 days', '-infinity') and coalesce(w.eta + interval '120 days', 'infinity')) end`,
-    [asKeys(keys)],
+             and (e.at is null or e.at between coalesce(w.etd - make_interval(days => $2::int), '-infinity') and coalesce(w.eta + make_interval(days => $3::int), 'infinity')) end`,
+    [asKeys(keys), TOLERANCES.voyageDays.beforeDeparture, TOLERANCES.voyageDays.afterArrival],
   )
   if (found.length === 0) return 0
   for (const [corpCd, ofCorp] of Map.groupBy(found, ({ corp_cd }) => corp_cd)) {

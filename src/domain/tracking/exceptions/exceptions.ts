@@ -15,8 +15,6 @@ import { dwell, omitted, wrongPort } from './off-route.ts'
 
 const LAST_STAGE = 10
 
-/** Days without a report before silence counts: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
-const SILENCE_DAYS = { air: 2, port: 7, sea: 14 } as const
 const DEPARTURES = new Set(['DEPA', 'VD', 'DEP', 'LOAD', 'AE', '46', 'MAN'])
 const LEAVES = new Set(['DEPA', 'VD', 'DEP'])
 const CANCELS = new Set(['CANC', 'VOID', 'REJE'])
@@ -73,11 +71,11 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
     const [first, last] = [said[0], said.at(-1)]
     const [from, to] = [first && moment(first), last && moment(last)]
     if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
-    const overdue = now.getTime() - to > DAY_MS
+    const overdue = now.getTime() - to > TOLERANCES.scheduleMs
     const late = (overdue ? now.getTime() : to) - from
-    const turn = overdue ? nextDay(from, now) : to + DAY_MS + 1
-    if (late < DAY_MS) return [{ turn }]
-    const since = overdue ? to + DAY_MS : reportedAt(last, now.getTime())
+    const turn = overdue ? nextDay(from, now) : to + TOLERANCES.scheduleMs + 1
+    if (late < TOLERANCES.scheduleMs) return [{ turn }]
+    const since = overdue ? to + TOLERANCES.scheduleMs : reportedAt(last, now.getTime())
     const exception = found('ROLLED', since, {
       key: `ROLLED ${port}`,
       days: wholeDays(late),
@@ -120,7 +118,7 @@ const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
   if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
   const eta = arrivalMoment(schedule.eta, schedule)
   const isOtherShip = first.vessel !== null && last.vessel !== null && first.vessel !== last.vessel
-  if (to - from < DAY_MS && !isOtherShip && !(eta !== null && to > eta)) return []
+  if (to - from < TOLERANCES.scheduleMs && !isOtherShip && !(eta !== null && to > eta)) return []
   return exceptionBy(last, wholeDays(Math.max(0, to - from)), first.at, last.at)
 }
 
@@ -130,14 +128,14 @@ const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding
   const due = arrivalMoment(eta, schedule) ?? arrivalMoment(firstEta, schedule)
   if (schedule.arrived || due === null) return []
   const days = delayDays(schedule, now) ?? 0
-  const overdue = now.getTime() - due > DAY_MS
-  const turn = overdue ? nextDay(arrivalMoment(firstEta, schedule) ?? due, now) : due + DAY_MS + 1
+  const overdue = now.getTime() - due > TOLERANCES.scheduleMs
+  const turn = overdue ? nextDay(arrivalMoment(firstEta, schedule) ?? due, now) : due + TOLERANCES.scheduleMs + 1
   if (days < 1) return [{ turn }]
   const proof =
     events
       .filter(({ at, cls, ...event }) => at === eta && cls !== 'ACT' && isAt({ ...event, at, cls }, pod, samePort))
       .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))[0] ?? null
-  const since = overdue ? due + DAY_MS : proof ? reportedAt(proof, now.getTime()) : now.getTime()
+  const since = overdue ? due + TOLERANCES.scheduleMs : proof ? reportedAt(proof, now.getTime()) : now.getTime()
   return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
 }
 
@@ -161,7 +159,7 @@ const noNews = ({ mode, events, stage, schedule, pol, now }: ExceptionCase): Fin
   const last = Math.max(...heard.filter((at) => at <= now.getTime()))
   const atSea = schedule.atd !== null && !schedule.arrived
   const due = arrivalMoment(schedule.eta, schedule)
-  const limit = mode === 'AIR' ? SILENCE_DAYS.air : atSea ? SILENCE_DAYS.sea : SILENCE_DAYS.port
+  const limit = TOLERANCES.silenceDays[mode === 'AIR' ? 'air' : atSea ? 'sea' : 'port']
   if (!Number.isFinite(last)) return []
   const there = schedule.atd && pol ? localOffset(schedule.atd, pol) : null
   const own = ownRhythm(heard, (atSea && instantOf(schedule.atd, there ?? SEOUL_OFFSET)) || 0)

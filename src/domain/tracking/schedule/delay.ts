@@ -1,4 +1,5 @@
 import { arrivalMoment, type Schedule } from './schedule.ts'
+import { TOLERANCES } from '../state/tolerances.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,9 +17,9 @@ export const delayDays = (schedule: Omit<Schedule, 'etd' | 'atd'>, now: Date): n
   const promised = arrivalMoment(firstEta, schedule) ?? expected
   if (promised === null) return null
   const current = arrivalMoment(ata, schedule) ?? expected ?? promised
-  const overdue = !arrived && now.getTime() - current > DAY_MS
+  const overdue = !arrived && now.getTime() - current > TOLERANCES.scheduleMs
   const late = (overdue ? now.getTime() : current) - promised
-  return late > DAY_MS ? Math.floor(late / DAY_MS) : 0
+  return late > TOLERANCES.scheduleMs ? Math.floor(late / DAY_MS) : 0
 }
 
 /** The colour band of a delay in days. */

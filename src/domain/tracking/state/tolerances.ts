@@ -1,5 +1,5 @@
 /**
- * How far facts may be off before they wait for the desk. Each with its reason; what is written here is the only place.
+ * How far facts may be off before they wait for the desk, somebody is told, or something is missing. Each with its reason; what is written here is the only place.
  */
 export const TOLERANCES = {
   /** Clocks of senders differ, and gates round up: nothing has happened more than two hours after it was said. */
@@ -20,6 +20,17 @@ export const TOLERANCES = {
   overlandKmh: 90,
   /** Many senders round to the day: a journey may seem a day shorter than it was. */
   jumpSlackMs: 24 * 3_600_000,
+  /** A plan moves by hours with tide and queue; from a day on the cargo is late or on another sailing. */
+  scheduleMs: 24 * 3_600_000,
+  /** An estimate that moved by less than an hour changes nobody's plans: no news. */
+  etaNewsMs: 3_600_000,
+  /** Days without a report: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
+  silenceDays: { air: 2, port: 7, sea: 14 },
+  /**
+   * Containers are used again a few times a year: an event that names one alone belongs to a voyage only from the booking of the empty, at
+   * most a quarter before the departure, until the longest free time with its demurrage has ended, a third of a year after the arrival.
+   */
+  voyageDays: { beforeDeparture: 90, afterArrival: 120 },
   /** Reports on so many different days make a rhythm; fewer may be chance. */
   rhythmReports: 5,
 } as const

@@ -1,5 +1,6 @@
 import { refKey } from '#domain/shipment/cargo-number.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import { TOLERANCES } from '#domain/tracking/state/tolerances.ts'
 import type { RefMatch } from './sql.ts'
 
 const SCAC = /^[A-Z]{4}(?=[A-Z0-9]{6})/
@@ -31,15 +32,13 @@ export const numbersOf = (events: readonly TrackingEvent[]): string[] => [
 ]
 
 const DAY = 86_400_000
-const BEFORE_ETD = 90 * DAY
-const AFTER_ETA = 120 * DAY
 
 /** Container numbers are reused, so only a voyage at the time of the event matches. */
 const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
   const at = event.at ? Date.parse(event.at.slice(0, 19)) : Number.NaN
   if (Number.isNaN(at)) return true
-  const from = match.etd ? Date.parse(match.etd.replace(' ', 'T')) - BEFORE_ETD : Number.NEGATIVE_INFINITY
-  const to = match.eta ? Date.parse(match.eta.replace(' ', 'T')) + AFTER_ETA : Number.POSITIVE_INFINITY
+  const from = match.etd ? Date.parse(match.etd.replace(' ', 'T')) - TOLERANCES.voyageDays.beforeDeparture * DAY : Number.NEGATIVE_INFINITY
+  const to = match.eta ? Date.parse(match.eta.replace(' ', 'T')) + TOLERANCES.voyageDays.afterArrival * DAY : Number.POSITIVE_INFINITY
   return at >= from && at <= to
 }
 
