@@ -62,6 +62,7 @@ test('S2-171 rows of one number are one shipment with a container each; totals a
       rows: [1, 2],
       boxRows: [1, 2],
       faults: [],
+      untold: [],
       body: {
         mode: 'SEA',
         direction: 'EXP',
@@ -77,6 +78,7 @@ test('S2-171 rows of one number are one shipment with a container each; totals a
       rows: [4],
       boxRows: [],
       faults: [],
+      untold: [],
       body: { mode: 'SEA', direction: 'IMP', departure: { estimated: '2026-12-05' }, containers: [] },
     },
   ])

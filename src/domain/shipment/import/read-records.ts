@@ -28,7 +28,15 @@ export type LineSheet = { sheet: string; key: string; headerKey: string }
 export type ImportFault = { n: number; column: string; target: string; value: string; problem: Problem }
 
 /** A shipment of a file: its number, its rows and those of its containers, the body for the write API, and what is wrong. */
-export type ImportRecord = { no: string; rows: number[]; boxRows: number[]; body: Record<string, unknown>; faults: ImportFault[] }
+export type ImportRecord = {
+  no: string
+  rows: number[]
+  boxRows: number[]
+  body: Record<string, unknown>
+  faults: ImportFault[]
+  /** Targets whose columns may be missing and are: of them the file says nothing, and what is stored stays. */
+  untold: readonly string[]
+}
 
 /** Columns of a map that a file does not have. */
 export const missingColumns = (map: ImportMap, names: readonly string[]): string[] =>
@@ -46,6 +54,12 @@ export const isTotal = (cells: readonly string[]) =>
     .filter((cell) => cell !== '')
     .slice(0, 3)
     .some((cell) => TOTAL.test(cell.trim()))
+
+/** Targets of mapped columns that a file does not have. */
+const untoldTargets = ({ columns, constants }: ImportMap, names: readonly string[]): string[] => {
+  const told = new Set([...names.flatMap((name) => columns[name] ?? []), ...Object.keys(constants)])
+  return [...new Set(Object.values(columns))].filter((target) => !told.has(target))
+}
 
 type Cell = { column: string; target: string; text: string }
 
@@ -104,7 +118,7 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     if (no === '') {
       const column = names.find((name) => map.columns[name] === KEY_TARGET) ?? ''
       const fault = { n, column, target: KEY_TARGET, value: '', problem: { key: 'dataImport.noNumber', params: [] } }
-      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault] })
+      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault], untold: [] })
       continue
     }
     last = no
@@ -112,12 +126,19 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     groups.set(no, group)
     collect(group, row, cells)
   }
-  const hasBoxes = Object.values(map.columns).some(isOfContainer)
-  for (const [no, group] of groups) records.push(recordOf(no, group, map, hasBoxes, today))
+  const hasBoxes = names.some((name) => isOfContainer(map.columns[name] ?? ''))
+  const untold = untoldTargets(map, names)
+  for (const [no, group] of groups) records.push({ ...recordOf(no, group, map, hasBoxes, today), untold })
   return records.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
 }
 
-const recordOf = (no: string, { rows, cells, boxes, faults }: Group, map: ImportMap, hasBoxes: boolean, today: () => Ymd): ImportRecord => {
+const recordOf = (
+  no: string,
+  { rows, cells, boxes, faults }: Group,
+  map: ImportMap,
+  hasBoxes: boolean,
+  today: () => Ymd,
+): Omit<ImportRecord, 'untold'> => {
   const body: Record<string, unknown> = {}
   const boxRows: number[] = []
   const read = (n: number, { column, target, text }: Cell): unknown => {

@@ -96,10 +96,48 @@ test('S2-171 the next file of the partner is recognised by its columns; what cha
   expect(partners.rows).toMatchObject([{ SOURCE_CD: 'WEEKLY', NAME: '주간 현황', VERSION: 1, MAP }])
 })
 
+test('S2-173 a column that may be missing and is leaves its field, and the containers or their parts, as they are', async () => {
+  const lines = SHEET.map((line) => line.replaceAll('FW-', 'FM-').replaceAll('NRFW', 'NRFM'))
+  await run(lines, { MODE: 'all', SOURCE_CD: 'MAYBE' })
+  const without = (...places: number[]) =>
+    [2, 3, 4].map((at) =>
+      (lines[at] ?? '')
+        .replace(/"8,300.5"/, '8300.5')
+        .split(',')
+        .filter((_, place) => !places.includes(place))
+        .join(','),
+    )
+  const boxes = () =>
+    portal.database.owner((owner) =>
+      owner(
+        "select cntr_no, cntr_type from shipment_cntr c join shipment s using (corp_cd, cust_cd, shipment_id) where s.mngt_no = 'FM-1' order by 1",
+      ),
+    )
+  const before = [await stored('FM-1'), await boxes()]
+  for (const [places, optional] of [
+    [[8], ['총중량(KG)']],
+    [
+      [9, 10],
+      ['컨테이너번호', '규격'],
+    ],
+    [[10], ['규격']],
+  ] as const) {
+    const answer = await run(without(...places), { MODE: 'all', SOURCE_CD: 'MAYBE' }, { ...MAP, optional })
+    expect([optional, answer.status, answer.data?.rows]).toEqual([
+      optional,
+      200,
+      [expect.objectContaining({ NO: 'FM-1', RESULT: 'unchanged' })],
+    ])
+    expect([await stored('FM-1'), await boxes()]).toEqual(before)
+  }
+  expect(before[1]).toHaveLength(2)
+})
+
 test('S2-171 a changed map is a new version; the same map is not', async () => {
   await run(SHEET, { MODE: 'all' })
   await run(SHEET, { MODE: 'all' }, { ...MAP, constants: { mode: 'SEA', service: 'FCL', remark: '주간' } })
-  expect((await staff.call(selectImportPartners, {})).rows.map(({ VERSION }) => VERSION)).toEqual([2])
+  const { rows } = await staff.call(selectImportPartners, {})
+  expect(rows.flatMap(({ SOURCE_CD, VERSION }) => (SOURCE_CD === 'WEEKLY' ? [VERSION] : []))).toEqual([2])
 })
 
 test('S2-172 a bad line is named by row, column, field, value and reason; all or the good ones are stored, as was asked', async () => {
