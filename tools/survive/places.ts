@@ -175,7 +175,7 @@ export const PLACES: readonly Place[] = [
     box: '[aria-label="문의 내용"]',
   },
   {
-    form: 'src/features/tracking/shipment-record/event-form.tsx',
+    form: 'src/features/tracking/manual-event/event-form.tsx',
     path: RECORD,
     who: 'admin',
     box: '[aria-label="비고"]',
