@@ -17,6 +17,7 @@ import { createLog, type Log } from '#platform/server/setup/log.ts'
 import type { createMetrics } from '#platform/server/setup/metrics.ts'
 import { clearCachedQueries } from '#platform/server/lists/cached-query.ts'
 import { newNonce, pagePolicy, workerPolicy } from '#platform/server/calls/security-headers.ts'
+import { drainBody } from '#platform/server/calls/multipart.ts'
 import { registerCalls } from './api.server.ts'
 import { openTenantDirectory } from '../start/open-tenant-directory.server.ts'
 import { failureAnswer, refuseOtherMethods, withBaseHeaders } from './failures.server.ts'
@@ -110,6 +111,12 @@ export const createServer = async ({
   // With two Host headers a proxy and the portal could use different ones (RFC 9112, 3.2).
   server.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) throw new Refusal('VAL-001')
+  })
+  // Refused in the middle of its body, a sender reads the answer only while the connection stays open.
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 413) return
+    reply.removeHeader('connection')
+    drainBody(request)
   })
   // One line per request; without the query, because search texts are private.
   server.addHook('onResponse', async (request, reply) => {

@@ -164,14 +164,16 @@ test('S7-142 a body of unknown length beyond the limit is refused with 413 while
       next()
     })
   const json = { 'content-type': 'application/json' }
+  // A connection that closes under the sender loses the answer now and then.
   for (const [method, path, headers] of [
     ['PUT', '/api/v1/shipments/BIG-1', json],
     ['POST', '/api/v1/events', json],
     ['PUT', '/api/v1/documents/BIG-1?shipment=BIG-1&name=a.pdf&type=CI', { 'content-type': 'application/pdf' }],
-  ] as const) {
-    const { status, code, pieces } = await sent(method, path, headers)
-    expect([path, status, code, pieces < MAX_PIECES]).toEqual([path, 413, 'VAL-002', true])
-  }
+  ] as const)
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { status, code, pieces } = await sent(method, path, headers)
+      expect([path, status, code, pieces < MAX_PIECES]).toEqual([path, 413, 'VAL-002', true])
+    }
 })
 
 test('S7-142 a code of more than twenty characters refuses its line by its field and reason; nothing of it is stored or cut', async () => {

@@ -101,7 +101,7 @@ const piecesOf = (body: Readable): AsyncIterable<Buffer> => ({ [Symbol.asyncIter
 const DRAIN_MS = 10_000
 
 /** Throws away what still comes of a refused body, so that its sender reads the answer; one that does not stop is cut off. */
-const drain = ({ raw }: FastifyRequest) => {
+export const drainBody = ({ raw }: FastifyRequest) => {
   if (raw.complete) return
   const late = setTimeout(() => raw.destroy(), DRAIN_MS).unref()
   raw.once('close', () => clearTimeout(late))
@@ -119,7 +119,7 @@ export const spoolBody = async (request: FastifyRequest, most: number, spool: Sp
   try {
     return await writeTo(join(spool.folder, 'body'), piecesOf(body ?? Readable.from([])), most)
   } catch (error) {
-    drain(request)
+    drainBody(request)
     throw refusalOf(error, request)
   }
 }
