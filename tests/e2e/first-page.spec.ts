@@ -38,8 +38,7 @@ test('S4-045 the words of a page come in one file that is kept for a year; an ou
   expect(await outdated.text()).toBe(await words.text())
 })
 
-test('the product brings its Korean font in one file, which the page names ahead, and asks for no other', async ({ page }) => {
-  // A page without announcements: they may be written with letters that the portal's own texts do not have.
+test('the product brings the letters of its own texts in one font file, which the page names ahead', async ({ page }) => {
   const html = (await (await page.goto('/login'))?.text()) ?? ''
   const ahead = [...html.matchAll(/<link[^>]*\bas="font"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1])
   expect(ahead).toEqual([expect.stringMatching(/^\/assets\/letters-[\w-]+\.woff2$/)])
@@ -55,7 +54,8 @@ test('the product brings its Korean font in one file, which the page names ahead
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => /\.(woff2?|ttf|otf)$/.test(path)),
   )
-  expect([...new Set(asked)]).toEqual(ahead)
+  // Names that a forwarder or another test gave may need further letters, which come later from files of their own.
+  expect([...new Set(asked)].filter((path) => path.startsWith('/assets/'))).toEqual(ahead)
 })
 
 test('a page applies each style sheet once, and so do the screens that are opened from it', async ({ page }) => {
