@@ -161,7 +161,7 @@ export default {
   'trackingRecord.remark': { ko: '비고', en: 'Remark' },
   'trackingRecord.container': { ko: '컨테이너', en: 'Container' },
   'trackingRecord.whyAdded': { ko: '추가 사유', en: 'Reason for adding' },
-  'trackingRecord.whyAddedHint': { ko: '추가 사유 (고객에게 보이지 않음)', en: 'Reason (not shown to customers)' },
+  'trackingRecord.whyAddedHint': { ko: '추가 사유 (내부용)', en: 'Reason (internal)' },
   'trackingRecord.saving': { ko: '저장 중', en: 'Saving' },
   'trackingRecord.saved': { ko: '저장되었습니다.', en: 'Saved.' },
   'trackingRecord.badTime': { ko: '일시를 확인해 주세요.', en: 'Check the date and time.' },
