@@ -62,7 +62,7 @@ test('S2-171 rows of one number are one shipment with a container each; totals a
       rows: [1, 2],
       boxRows: [1, 2],
       faults: [],
-      untold: [],
+      absent: [],
       body: {
         mode: 'SEA',
         direction: 'EXP',
@@ -78,7 +78,7 @@ test('S2-171 rows of one number are one shipment with a container each; totals a
       rows: [4],
       boxRows: [],
       faults: [],
-      untold: [],
+      absent: [],
       body: { mode: 'SEA', direction: 'IMP', departure: { estimated: '2026-12-05' }, containers: [] },
     },
   ])

@@ -48,7 +48,7 @@ const unmatched = (row: TextRow, column: string, value: string, key: string, par
   boxRows: [],
   body: {},
   faults: [{ n: row.n, column, target: KEY_TARGET, value, problem: { key, params } }],
-  untold: [],
+  absent: [],
 })
 
 /**

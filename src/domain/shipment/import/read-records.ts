@@ -35,7 +35,7 @@ export type ImportRecord = {
   body: Record<string, unknown>
   faults: ImportFault[]
   /** Targets whose columns may be missing and are: of them the file says nothing, and what is stored stays. */
-  untold: readonly string[]
+  absent: readonly string[]
 }
 
 /** Columns of a map that a file does not have. */
@@ -56,7 +56,7 @@ export const isTotal = (cells: readonly string[]) =>
     .some((cell) => TOTAL.test(cell.trim()))
 
 /** Targets of mapped columns that a file does not have. */
-const untoldTargets = ({ columns, constants }: ImportMap, names: readonly string[]): string[] => {
+const absentTargets = ({ columns, constants }: ImportMap, names: readonly string[]): string[] => {
   const told = new Set([...names.flatMap((name) => columns[name] ?? []), ...Object.keys(constants)])
   return [...new Set(Object.values(columns))].filter((target) => !told.has(target))
 }
@@ -118,7 +118,7 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     if (no === '') {
       const column = names.find((name) => map.columns[name] === KEY_TARGET) ?? ''
       const fault = { n, column, target: KEY_TARGET, value: '', problem: { key: 'dataImport.noNumber', params: [] } }
-      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault], untold: [] })
+      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault], absent: [] })
       continue
     }
     last = no
@@ -127,8 +127,8 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     collect(group, row, cells)
   }
   const hasBoxes = names.some((name) => isOfContainer(map.columns[name] ?? ''))
-  const untold = untoldTargets(map, names)
-  for (const [no, group] of groups) records.push({ ...recordOf(no, group, map, hasBoxes, today), untold })
+  const absent = absentTargets(map, names)
+  for (const [no, group] of groups) records.push({ ...recordOf(no, group, map, hasBoxes, today), absent })
   return records.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
 }
 
@@ -138,7 +138,7 @@ const recordOf = (
   map: ImportMap,
   hasBoxes: boolean,
   today: () => Ymd,
-): Omit<ImportRecord, 'untold'> => {
+): Omit<ImportRecord, 'absent'> => {
   const body: Record<string, unknown> = {}
   const boxRows: number[] = []
   const read = (n: number, { column, target, text }: Cell): unknown => {

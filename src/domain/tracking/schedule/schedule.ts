@@ -87,19 +87,19 @@ export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePor
   const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
   const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
   const actual = (list: readonly TrackingEvent[]) => leading(list.filter(({ cls }) => cls === 'ACT'))
-  const told = (event: TrackingEvent | null) => event && sentTime(event)
+  const timeOf = (event: TrackingEvent | null) => event && sentTime(event)
   const moment = momentOf
   const proving = among(PROOFS_OF_ARRIVAL, pod, OWN_PROOFS).filter(({ cls }) => cls === 'ACT')
   const proofs = [...Map.groupBy(proving, (event) => JSON.stringify([factOf(event), event.container])).values()]
     .flatMap((same) => leading(same) ?? [])
     .toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || compareReported(a, b))
   const arrival = actual(arrivals) ?? proofs[0] ?? null
-  const eta = told(expectedOf(arrivals)) ?? promisedEta
+  const eta = timeOf(expectedOf(arrivals)) ?? promisedEta
   return {
-    etd: told(expectedOf(departures)),
-    atd: told(actual(departures)),
+    etd: timeOf(expectedOf(departures)),
+    atd: timeOf(actual(departures)),
     eta,
-    ata: told(arrival),
+    ata: timeOf(arrival),
     firstEta: promisedEta ?? oldest(arrivals.filter(({ cls }) => cls !== 'ACT'))?.at ?? null,
     arrived: arrival !== null,
     // An offset from elsewhere stands for the clock there.

@@ -18,8 +18,8 @@ export type Delivery = SentShipment & {
   no: string
   /** Whether it is the whole record, or changes what it names. */
   isWhole: boolean
-  /** Fields, and parts of containers (`containers.seal`), of which a whole record says nothing all the same: they stay as they are. */
-  untold?: readonly string[]
+  /** Fields, and parts of containers (`containers.seal`), that a whole record leaves out on purpose: they stay as they are. */
+  absent?: readonly string[]
   version: number | null
   saidAt: Date | null
 }
@@ -118,16 +118,16 @@ const sameBoxList = ({ containers }: Delivery, { boxes }: sql.StoredShipment) =>
   containers === undefined || (containers.length === 0 && (boxes ?? []).length === 0)
 
 /** What is sent, and what was sent before of the fields of which it says nothing. */
-const withUntold = ({ sent, untold = [] }: Delivery, before: SentFields | null): SentFields => ({
-  ...Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => untold.includes(name))),
+const withAbsentFields = ({ sent, absent = [] }: Delivery, before: SentFields | null): SentFields => ({
+  ...Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => absent.includes(name))),
   ...sent,
 })
 
 /** The containers with the stored parts of which a delivery says nothing. */
-const withUntoldParts = (delivery: Delivery, stored: sql.StoredShipment | null): Delivery => {
-  const { containers, untold = [] } = delivery
+const withAbsentParts = (delivery: Delivery, stored: sql.StoredShipment | null): Delivery => {
+  const { containers, absent = [] } = delivery
   const boxes = new Map((stored?.boxes ?? []).map((box) => [box.cntr_no, box]))
-  const keeps = (part: string) => untold.includes(`containers.${part}`)
+  const keeps = (part: string) => absent.includes(`containers.${part}`)
   if (!containers || boxes.size === 0) return delivery
   const withParts = (box: SentContainer): SentContainer => {
     const known = boxes.get(checkContainerNumber(box.no).value)
@@ -152,14 +152,14 @@ const planOf = (delivery: Delivery, found: sql.StoredShipment[], known: KnownCod
   if (faults.length > 0) return { faults }
   if (stored && isOlder(delivery, stored, now)) return { result: { no: stored.mngt_no, result: 'older', moved: null, held: [] } }
   const before = stored ?? { cells: {}, sent: null, holds: null, others: null }
-  const merged = mergeSent(before, withUntold(delivery, before.sent), delivery.isWhole, storedValue(known))
+  const merged = mergeSent(before, withAbsentFields(delivery, before.sent), delivery.isWhole, storedValue(known))
   const rules = ruleFaults(delivery, stored, merged)
   if (rules.length > 0) return { faults: rules }
   const facts = { ...stored?.facts, ...delivery.facts }
   const custCd = String(merged.cells.cust_cd)
   const key = { corp_cd: corpCd, cust_cd: custCd, shipment_id: stored?.shipment_id ?? 0 }
   const from = stored && stored.cust_cd !== custCd ? stored.cust_cd : null
-  return withoutKept({ delivery: withUntoldParts(delivery, stored), stored, merged, facts, key, from })
+  return withoutKept({ delivery: withAbsentParts(delivery, stored), stored, merged, facts, key, from })
 }
 
 const boxesOf = ({ delivery }: Planned) => (delivery.containers ?? []).map((box) => ({ ...box, no: checkContainerNumber(box.no).value }))
