@@ -27,6 +27,9 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // A step that does not come is named by its line; the limit of the test would only say that there is one.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Recording every test costs a third of the time; `--trace on` records one that is looked into.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { BOOKINGS } from './support/booking.ts'
+import { goBack, goForward } from './support/history.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -47,7 +48,7 @@ test.describe('on a desk', () => {
 
     await page.goto(BOOKINGS)
     await untilLive(page)
-    await page.goBack()
+    await goBack(page)
     await untilLive(page)
     await stands(page)
     await isChosen(page, '20')
@@ -62,11 +63,11 @@ test.describe('on a desk', () => {
     await menu.getByRole('button', { name: '부킹', exact: true }).hover()
     await menu.getByRole('link', { name: '부킹 조회' }).click()
     await expect(page).toHaveTitle('부킹 조회 | 나루')
-    await page.goBack()
+    await goBack(page)
     await expect(page).toHaveTitle('선적 조회 | 나루')
     await stands(page)
     await isChosen(page, '20')
-    await page.goForward()
+    await goForward(page)
     await expect(page).toHaveTitle('부킹 조회 | 나루')
     await tabs.getByRole('link', { name: '선적 조회' }).click()
     await expect(page).toHaveTitle('선적 조회 | 나루')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goBack } from './support/history.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -26,7 +27,7 @@ test('S4-024 a search of the back office, its rows and the tab of its screen com
 
   await page.goto('/')
   await untilLive(page)
-  await page.goBack()
+  await goBack(page)
   await untilLive(page)
   await expect(keyword(page)).toHaveValue('BKG')
   await expect(total(page)).toHaveText(found)

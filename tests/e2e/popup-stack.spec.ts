@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { restingBox } from './support/box.ts'
+import { goBack } from './support/history.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -23,10 +24,10 @@ test('S3-031 a stack of dialogs survives a reload and the back button closes its
   await expect(dialog(page, '개인정보처리방침')).toContainText('예시입니다')
   await expect(page.locator('[role=dialog]')).toHaveCount(2)
   await expect(page).toHaveURL(/\/$/)
-  await page.goBack()
+  await goBack(page)
   await expect(page.locator('[role=dialog]')).toHaveCount(1)
   await expect(dialog(page, '이용약관')).toContainText('예시입니다')
-  await page.goBack()
+  await goBack(page)
   await expect(page.locator('[role=dialog]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/$/)
 })
@@ -38,7 +39,7 @@ test('S2-070 closing leaves no entry behind: back goes to the page before', asyn
   await terms(page).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=dialog]')).toHaveCount(0)
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -95,7 +96,7 @@ test('S2-070 S2-076 S2-077 S2-078 S2-103 S3-004 the sample popup: its search car
     await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택한 품목: TPL-002')
     await page.getByRole('button', { name: '팝업에서 선택' }).click()
     await expect(popup.getByText('TPL-001')).toBeVisible()
-    await page.goBack()
+    await goBack(page)
     await expect(popup).toHaveCount(0)
     await expect(page.locator('[data-page=tplGrid] output').first()).toContainText('선택하지 않았습니다.')
   })

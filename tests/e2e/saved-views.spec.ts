@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goBack } from './support/history.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -35,7 +36,7 @@ test('a search is saved under a name, opened by it, shared by its link, renamed,
   await views(page).getByRole('link', { name: '항공' }).click()
   await expect(page).toHaveURL(/TRANS_MODE=AIR/)
   await expect(current(page)).toContainText('항공')
-  await page.goBack()
+  await goBack(page)
   await expect(page).toHaveURL(/TRANS_MODE=SEA/)
   await expect(current(page)).toContainText('해상')
   // Each view says how many rows it has, also those that are not open.

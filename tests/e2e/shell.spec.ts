@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goBack, goForward } from './support/history.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -96,7 +97,7 @@ test.describe('as a member', () => {
       // The next Tab goes on in the content, not again through the header.
       await expect(page.locator('#main')).toBeFocused()
     })
-    await page.goBack()
+    await goBack(page)
     await expect(page).toHaveURL('/')
     // A menu that is open closes when the next screen stands.
     await expect(page.getByRole('heading', { name: '오늘 확인할 일' })).toBeVisible()
@@ -124,10 +125,10 @@ test.describe('as a member', () => {
     })
     await test.step('back and forward restore the screens at plain addresses', async () => {
       await expect(page.getByRole('grid')).toBeVisible()
-      await page.goBack()
+      await goBack(page)
       await expect(page).toHaveURL('/')
       await expect(page.getByRole('heading', { name: '오늘 확인할 일' })).toBeVisible()
-      await page.goForward()
+      await goForward(page)
       await expect(page).toHaveURL(LIST)
       await expect(page.getByRole('grid')).toBeVisible()
       expect(await page.evaluate(() => location.hash)).toBe('')

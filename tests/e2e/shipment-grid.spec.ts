@@ -3,6 +3,7 @@ import * as XLSX from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { cellOf, gridOf, headerOf, rowOf } from './support/grid.ts'
+import { goBack } from './support/history.ts'
 import { resize } from './support/look.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -115,7 +116,7 @@ test('S4-039 unsaved rows ask before a new search, a summary card and the way ba
   )
   await held(() => page.getByRole('button', { name: '목록 보기' }).click())
   await held(async () => {
-    await page.goBack()
+    await goBack(page)
   })
   await page.getByRole('button', { name: '목록 보기' }).click()
   await box.getByRole('button').first().click()

@@ -209,8 +209,11 @@ test.describe('in a browser that has loaded nothing yet', () => {
       await expect(async () => {
         if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 })
         await expect(page.locator(`[data-page=${to}]`)).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      }).toPass({ timeout: 30_000 })
       await expect(box).toHaveCount(0)
+      // The try may have loaded the page anew: without a connection its boxes would not come.
+      await untilLive(page)
+      await expect.poll(() => page.evaluate(boxesAreThere)).toBe(true)
     }
     // Who gives up stays, and the page goes on.
     await page.context().setOffline(true)

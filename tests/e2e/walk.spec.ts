@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { goBack } from './support/history.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -64,7 +65,7 @@ for (const { hand, lang, width } of [
     const phone = hand === 'finger'
     const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: phone, isMobile: phone, locale: lang })
     const page = await context.newPage()
-    const leave = async () => (hand === 'keys' ? page.keyboard.press('Escape') : page.goBack())
+    const leave = async () => (hand === 'keys' ? page.keyboard.press('Escape') : goBack(page))
     await signIn(page, 'customer', lang)
     const reply = await open(page, TRACKING)
     const numbers = [...new Set(((await reply?.text()) ?? '').match(/NR[SA][EI]\d{8}/g) ?? [])].slice(0, 20)

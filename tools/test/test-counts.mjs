@@ -29,6 +29,12 @@ export function countPlaywright(file) {
 
 const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n')[0]
 const named = (title, messages) => [title, ...messages.slice(0, 1).map(firstLine)].join(': ')
+/** An error of a browser test with the line that waited. A test beyond its limit has two errors; the second names the step. */
+const browserError = ({ message = '', location }) =>
+  firstLine(message) + (location ? ` (${relative(ROOT, location.file)}:${location.line})` : '')
+const browserErrors = (tests) => [
+  ...new Set(tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(browserError)))),
+]
 
 /** Each failed test of a Vitest JSON report with its file and the first line of its error. */
 export const failedOfVitest = (file) =>
@@ -42,14 +48,7 @@ export const failedOfVitest = (file) =>
 export const failedOfPlaywright = (file) => {
   const { suites, errors } = read(file)
   const inSuite = ({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file: of, title, tests }) =>
-        named(
-          `${of} › ${title}`,
-          tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])),
-        ),
-      ),
+    ...specs.filter(({ ok }) => !ok).map(({ file: of, title, tests }) => [`${of} › ${title}`, ...browserErrors(tests)].join(': ')),
     ...inner.flatMap(inSuite),
   ]
   return [...suites.flatMap(inSuite), ...errors.map(({ message }) => firstLine(message))]

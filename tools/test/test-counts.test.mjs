@@ -65,9 +65,12 @@ test('failed tests are named with their file and the first line of the error', (
   ]
   expect(failedOfVitest(report({ testResults }))).toEqual(['src/a.test.ts › second: expected 1', 'src/b.test.ts: cannot be loaded'])
 
-  const spec = (title, ok, message) => ({ title, ok, file: 'x.spec.ts', tests: [{ results: [{ error: message && { message } }] }] })
-  const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false, 'not visible\nlog')] }] }]
-  expect(failedOfPlaywright(report({ suites, errors: [{ message: 'no server' }] }))).toEqual(['x.spec.ts › two: not visible', 'no server'])
+  const spec = (title, ok, ...errors) => ({ title, ok, file: 'x.spec.ts', tests: [{ results: [{ errors }] }] })
+  const limit = { message: 'Test timeout of 90000ms exceeded.' }
+  const step = { message: 'not visible\nlog', location: { file: inRoot('tests', 'e2e', 'x.spec.ts'), line: 12 } }
+  const suites = [{ specs: [spec('one', true)], suites: [{ specs: [spec('two', false, limit, step)] }] }]
+  const two = 'x.spec.ts › two: Test timeout of 90000ms exceeded.: not visible (tests/e2e/x.spec.ts:12)'
+  expect(failedOfPlaywright(report({ suites, errors: [{ message: 'no server' }] }))).toEqual([two, 'no server'])
 
   const check = { key: 'unit', title: 'Unit', report: join(folder, 'report.json'), failed: failedOfPlaywright }
   expect(failedTests(check)).toHaveLength(2)

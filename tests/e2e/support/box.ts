@@ -7,7 +7,8 @@ export const restingBox = async (element: Locator) => {
       .getAnimations()
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(moved))
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    return Promise.allSettled(moves.map((move) => move.finished))
+    // An animation of a page that draws no frames, or one that is held, never finishes.
+    return Promise.race([Promise.allSettled(moves.map((move) => move.finished)), new Promise((late) => setTimeout(late, 5_000))])
   })
   const box = await element.boundingBox()
   if (box === null) throw new Error('The element is not to be seen.')

@@ -55,20 +55,28 @@ const isReachable = () =>
 
 /**
  * Without a connection the visitor stays on the page with all typed text, and the load is retried when it is back (S8-007).
- * @returns false when the visitor gives up
+ * @returns whether the visitor pressed retry, gave up, or was not asked because the server responds
  */
-export const untilReachable = async (): Promise<boolean> => {
+const reconnect = async (): Promise<'connected' | 'retried' | 'abandoned'> => {
+  let result: 'connected' | 'retried' = 'connected'
   while (!(await isReachable())) {
     const { languageMap, session } = connected().getState()
     const okLabel = languageMap['common.retry']
     const again = await messageBox.question(fixedText('call.noResponse', session.langCd), okLabel ? { okLabel } : {})
     if (!again) {
       setAbandoned(true)
-      return false
+      return 'abandoned'
     }
+    result = 'retried'
   }
-  return true
+  return result
 }
+
+/**
+ * Asks the visitor to retry until the server responds (S8-007).
+ * @returns false when the visitor gives up
+ */
+export const untilReachable = async (): Promise<boolean> => (await reconnect()) !== 'abandoned'
 
 let recovering = false
 const recover = async () => {
@@ -77,10 +85,12 @@ const recover = async () => {
   recovering = true
   // Loads the requested page: the old chunks are gone, a full load brings the new ones.
   const wanted = pending ?? location.href
-  const isBack = await untilReachable()
+  const result = await reconnect()
   recovering = false
-  if (!isBack) return
-  if (mayReload(tabStorage, Date.now())) location.assign(wanted)
+  if (result === 'abandoned') return
+  const mayAgain = mayReload(tabStorage, Date.now())
+  // A retry is the visitor's own reload: it works however often the connection is lost.
+  if (result === 'retried' || mayAgain) location.assign(wanted)
   else onStale()
 }
 
