@@ -20,14 +20,18 @@ const CHOICES = /\/ui\/(date-box|date-range|select-box|option-list|layer|code-bo
 const BOXES = /\/ui\/(box-frame|text-box|segmented|form-check)\/|search-card\/field/
 const GRID = /\/ui\/(data-grid|number-box|sheet-import)\/|shared\/(fields|field-schema|field-problem|batch|spreadsheet)/
 // Two style sheets for nearly every screen: that of the shell and the home page, and one of all screens (17 kB packed), which is loaded
-// once. Sheets per component were up to 13 a page, each asked for before the first paint; a sheet per route would repeat most of them and
-// be loaded anew at every step. Exhibitions, two popups and the screens of administrators bring their own.
-const SHEET = /^(?!.*(cbm-popup|tracking-map-popup|exhibition|features\/(data-in|operations|office)\/)).*\.css$/
+// once. The screens of administrators share a third, and so do exhibitions with the two popups that few open. See
+// docs/decisions/2026-11-29-style-sheets.md.
+const OFFICE_SHEET = /features\/(data-in|operations|office)\/.*\.css$/
+const RARE_SHEET = /(cbm-popup|tracking-map-popup|exhibition).*\.css$/
+const SHEET = /\.css$/
 const home = firstPage(['/src/app/root.tsx', '/src/app/entry.client.tsx', '/src/app/shell/pages.tsx', '/src/features/home/home/page.tsx'])
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 20 },
   { name: 'first', test: home.needs, priority: 19 },
-  { name: 'sheet', test: SHEET, minShareCount: 2, priority: 18 },
+  { name: 'office-sheet', test: OFFICE_SHEET, priority: 18 },
+  { name: 'exhibitions-sheet', test: RARE_SHEET, priority: 18 },
+  { name: 'sheet', test: SHEET, minShareCount: 2, priority: 17 },
   { name: 'boxes', test: BOXES, minShareCount: 3, priority: 11 },
   { name: 'choices', test: CHOICES, minShareCount: 3, priority: 10 },
   { name: 'lists', test: LISTS, minShareCount: 3, priority: 9 },

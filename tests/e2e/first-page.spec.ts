@@ -78,6 +78,21 @@ test('a page applies each style sheet once, and so do the screens that are opene
   await once()
 })
 
+test('S9-021 no screen waits for more than three style sheets', async ({ page }) => {
+  const answers = async (path: string) => {
+    const html = await (await page.request.get(path)).text()
+    const sheets = new Set([...html.matchAll(/<link[^>]*\brel="stylesheet"[^>]*>/g)].map(([link]) => /href="([^"#?]+)/.exec(link)?.[1]))
+    return { path, sheets: sheets.size, isDrawn: html.includes('</main>') }
+  }
+  await signIn(page, 'admin')
+  const menus = await (await page.request.get('/')).text()
+  const paths = [...new Set([...menus.matchAll(/href="(\/[^"]*\?mid=[^"]+)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&')))]
+  expect(paths.length).toBeGreaterThan(25)
+  const found = []
+  for (const path of paths) found.push(await answers(path))
+  expect(found.filter(({ sheets, isDrawn }) => sheets > 3 || sheets === 0 || !isDrawn)).toEqual([])
+})
+
 test('S9-021 the server draws the rows of a list once: as cards for a phone, as a table for a desk', async ({ request, page }) => {
   await signIn(page, 'customer')
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
