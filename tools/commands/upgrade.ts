@@ -2,6 +2,7 @@
 // with 1 when a call failed, a lock lasted longer than a second, or typed text was lost.
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../bootstrap/build.mjs'
+import { ensureBrowser } from '../bootstrap/services/browser.mjs'
 import { withSetupLock } from '../bootstrap/setup-lock.mjs'
 import { upgrade } from '../upgrade/upgrade.ts'
 import { versionFromHistory } from '../upgrade/version-from-history.ts'
@@ -21,7 +22,8 @@ await runCommand(async () => {
   }
   const say = (text: string) => console.error(text)
   await withSetupLock(() => ensureBuilt(process.execPath, say))
-  const { tally, locks, migratedMs, problems } = await upgrade(versionFromHistory(values.from, say), shipments, say)
+  const browser = await ensureBrowser(process.execPath, say)
+  const { tally, locks, migratedMs, problems } = await upgrade(versionFromHistory(values.from, say), shipments, browser, say)
   for (const { process, step, at, message } of tally.failures.slice(0, SHOWN))
     console.error(`FAILED ${new Date(at).toISOString().slice(11, 23)} ${process}, ${step}: ${message}`)
   for (const problem of problems) console.error(`FAILED ${problem}`)

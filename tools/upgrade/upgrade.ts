@@ -8,7 +8,9 @@ import { SERVER } from '../bootstrap/build.mjs'
 import { freePort } from '../bootstrap/process/port.mjs'
 import { startPostgres } from '../bootstrap/services/postgres.mjs'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
+import { openInBrowser } from './browser-page.ts'
 import { type Locks, watchLocks } from './lock-watch.ts'
+import { startProxy } from './switched-proxy.ts'
 import { logIn, post, type Session, STEPS, type Tally, visit } from './traffic.ts'
 
 export type UpgradeReport = { tally: Tally; locks: Locks; migratedMs: number; problems: string[] }
@@ -78,8 +80,14 @@ const openPage = async (old: string, session: Session) => {
  * Upgrades a database under load: an old process serves while a new one migrates and starts; then both serve; then the old one stops and
  * its visitors go on with the new one (S7-057).
  * @param oldFolder a built version, see version-from-history.ts
+ * @param browser a Chromium in which a page is open all the while
  */
-export const upgrade = async (oldFolder: string, shipments: number, say: (text: string) => void): Promise<UpgradeReport> => {
+export const upgrade = async (
+  oldFolder: string,
+  shipments: number,
+  browser: string,
+  say: (text: string) => void,
+): Promise<UpgradeReport> => {
   const server = await startPostgres(say)
   const stops: (() => Promise<void>)[] = [server.stop]
   try {
@@ -105,6 +113,10 @@ export const upgrade = async (oldFolder: string, shipments: number, say: (text: 
     if (shipments > 0) await runToEnd([seedOf(oldFolder), '--shipments', String(shipments)], env, oldFolder)
     const sessions = [await logIn(old.url, 'customer'), await logIn(old.url, 'staff'), await logIn(old.url, 'customer.admin')]
     const typeOn = await openPage(old.url, sessions[0] as Session)
+    const proxy = await startProxy(old.url)
+    stops.unshift(proxy.stop)
+    const opened = await openInBrowser(browser, proxy.url, await logIn(old.url, 'other'))
+    stops.unshift(opened.close)
     const tally: Tally = { calls: 0, slowestMs: 0, slowest: '', failures: [] }
     const leaveOld = crowd(old, sessions, tally)
     await pause(BEFORE_MS)
@@ -118,7 +130,9 @@ export const upgrade = async (oldFolder: string, shipments: number, say: (text: 
     await pause(TOGETHER_MS)
     const problems = await typeOn(fresh.url).catch((error: Error) => [`the open page: ${error.message}`])
     await leaveOld()
+    proxy.sendTo(fresh.url)
     await old.stop()
+    problems.push(...(await opened.finish().catch((error: Error) => [`the page open in a browser: ${error.message}`])))
     await pause(AFTER_MS)
     await leaveNew()
     const { waitedMs, waiter, heldMs, held } = await locks
