@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx'
 import iconv from 'iconv-lite'
 import type { ImportMap } from '#domain/shipment/import/read-records.ts'
-import { importShipments, type ImportSheet, readImportFile } from '#features/data-in/file-import/contract.ts'
+import { importShipments, type ImportSheet, makeCorrections, readImportFile } from '#features/data-in/file-import/contract.ts'
 import type { Endpoint, OutputOf } from '#platform/shared/calls/endpoint.ts'
 import type { testPortal } from './portal.ts'
 
@@ -38,22 +38,38 @@ export const proposedMap = (seen: ImportSheet, over: Partial<ImportMap> = {}): I
 /** Files of partners as staff import them. */
 export const imports = (portal: Portal) => {
   const staff = portal.as('staff')
-  const upload = async <E extends Endpoint>(contract: E, file: ImportFile, fields: Record<string, string> = {}) => {
+  const send = async (contract: Endpoint, file: ImportFile, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('files', new Blob([file.bytes]), file.name)
     const request = new Request('http://portal', { method: 'POST', body: form })
-    const { statusCode, body } = await portal.inject({
+    return portal.inject({
       method: 'POST',
       url: contract.path,
       payload: Buffer.from(await request.arrayBuffer()),
-      headers: { ...(await staff.headers()), 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { ...(await staff.headers()), ...headers, 'content-type': request.headers.get('content-type') ?? '' },
     })
+  }
+  const upload = async <E extends Endpoint>(contract: E, file: ImportFile, fields: Record<string, string> = {}) => {
+    const { statusCode, body } = await send(contract, file, fields)
     const { data, message } = JSON.parse(body) as { data: OutputOf<E>; message: string }
     return { status: statusCode, data, message }
   }
   const look = (file: ImportFile, fields: Record<string, string> = {}) => upload(readImportFile, file, fields)
   const take = (file: ImportFile, source: string, map: ImportMap, fields: Record<string, string> = {}) =>
     upload(importShipments, file, { MODE: 'all', SOURCE_CD: source, NAME: source, MAP: JSON.stringify(map), ...fields })
-  return { look, take }
+  /** The workbook with the rows to correct, as its sheets of texts and as a file to import. */
+  const correct = async (file: ImportFile, source: string, map: ImportMap, headers: Record<string, string> = {}) => {
+    const answer = await send(makeCorrections, file, { SOURCE_CD: source, NAME: source, MAP: JSON.stringify(map) }, headers)
+    if (answer.statusCode !== 200) return { status: answer.statusCode, message: (JSON.parse(answer.body) as { message: string }).message }
+    const book = XLSX.read(answer.rawPayload)
+    const sheets = Object.fromEntries(
+      book.SheetNames.map((name) => [
+        name,
+        XLSX.utils.sheet_to_json<string[]>(book.Sheets[name] as XLSX.WorkSheet, { header: 1, defval: '', raw: false }),
+      ]),
+    )
+    return { status: 200, message: '', sheets, fileName: String(answer.headers['content-disposition']) }
+  }
+  return { look, take, correct }
 }

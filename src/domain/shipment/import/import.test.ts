@@ -52,6 +52,28 @@ test('S2-170 a column of container numbers is found by its check digits, and dat
   expect(proposeColumns(columns)).toEqual(['containers.no', '', ''])
 })
 
+test('S2-170 columns of ports are found by the shape of UN/LOCODEs whatever they are called: from the first to the second', () => {
+  const ports = [
+    { name: 'A', samples: ['KRPUS', 'KRINC', 'KR KAN'] },
+    { name: 'B', samples: ['TYRES', 'STEEL', 'PAPER'] },
+    { name: 'C', samples: ['NLRTM', 'DEHAM', 'NLRTM'] },
+  ]
+  expect(proposeColumns(ports)).toEqual(['origin.code', '', 'destination.code'])
+  const named = { name: 'POL', samples: ['KRPUS'] }
+  expect(proposeColumns([ports[2] ?? named, named])).toEqual(['destination.code', 'origin.code'])
+})
+
+test('S2-170 what earlier mappings assigned is remembered: a name that only partners use, and codes of their own', () => {
+  const columns = [
+    { name: '박스넘버', samples: ['1', '2'] },
+    { name: '항만', samples: ['부산신항', '광양항', '모름'] },
+    { name: '운송사 코드', samples: ['ABC', 'DEF'] },
+  ]
+  const remembered = { headers: { 박스넘버: 'bookingNo' }, values: { 'origin.code': ['부산신항', '광양항'], 'carrier.code': ['XYZ'] } }
+  expect(proposeColumns(columns, guessHeader)).toEqual(['', '', 'carrier.code'])
+  expect(proposeColumns(columns, guessHeader, remembered)).toEqual(['bookingNo', 'origin.code', 'carrier.code'])
+})
+
 test('S2-171 rows of one number are one shipment with a container each; totals and empty rows are left out', () => {
   const rows = rowsOf('A1|수출|2026.12.2 18:00|HMMU6012349|1,000.5', '|||MSCU5285725|2', '|||', 'A2|수입|26/12/05||', '합계||||1,002.5')
   const names = ['번호', '구분', 'ETD', '컨테이너', '중량']

@@ -3,7 +3,10 @@ import type { Ymd } from '#domain/time/ymd.ts'
 import { setField } from '../fields/set-field.ts'
 import type { TextRow } from './find-header.ts'
 import { readValue } from './read-value.ts'
-import { importTarget, isOfContainer, KEY_TARGET } from './targets.ts'
+import { importTarget, isFact, isOfContainer, KEY_TARGET } from './targets.ts'
+
+/** A cell whose file says that there is no value: a JSON null. An empty cell says nothing. */
+export const NULL_CELL = '\u2400'
 
 /** How the files of a partner are read. Columns are found by their names, never by their places. */
 export type ImportMap = {
@@ -111,7 +114,9 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     const cells = names.flatMap((column, at): Cell[] => {
       const target = map.columns[column]
       const text = (texts[at] ?? '').trim()
-      return target && text !== '' ? [{ column, target, text }] : []
+      // Only a fact is taken back by saying so: everything else is blank when it is left out.
+      const isTold = text === NULL_CELL ? isFact(target ?? '') : text !== ''
+      return target && isTold ? [{ column, target, text }] : []
     })
     if (cells.length === 0) continue
     const no = numberOf(cells, isSheet ? last : '')
@@ -154,6 +159,10 @@ const recordOf = (
   }
   for (const { n, cell } of cells.values()) {
     if (cell.target === KEY_TARGET) continue
+    if (cell.text === NULL_CELL) {
+      setField(body, cell.target, null)
+      continue
+    }
     const value = read(n, cell)
     if (value !== null) setField(body, cell.target, value)
   }

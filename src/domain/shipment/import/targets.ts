@@ -25,6 +25,9 @@ export const KEY_TARGET = 'no'
 /** Whether a row cancels its shipment. */
 export const CANCEL_TARGET = 'cancelled'
 
+/** Facts of the voyage: they stay while a file tells nothing of them, and go when it says that there is none. */
+export const isFact = (name: string): boolean => /^(vessel|voyage|imoNo|(departure|arrival)\..+)$/.test(name)
+
 /** Every target, in the order in which a person looks for it. */
 export const IMPORT_TARGETS: readonly ImportTarget[] = [
   { name: KEY_TARGET, type: 'text', max: 40, ko: '관리 번호', en: 'Shipment no.' },

@@ -99,7 +99,7 @@ const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial, { b
       continue
     }
     if ('faults' in checked) told[at] = refused(checked.faults.map(ofKey))
-    else asked.push({ at, delivery: deliveryOf(line.key, checked.input.body, line.op === 'put') })
+    else asked.push({ at, delivery: { ...deliveryOf(line.key, checked.input.body, line.op === 'put'), line: line.line_no } })
   }
   for (const [at, one] of await deliver(run, sender, asked, textIn, isTrial)) told[at] = one
   const versions = isTrial

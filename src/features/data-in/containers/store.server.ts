@@ -1,7 +1,7 @@
 import { attachWaiting, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Sender } from '../shipments/plan.server.ts'
-import { replaceContainers, rewriteReferences, type StoredBox } from '../shipments/sql.ts'
+import { raiseQuiet, replaceContainers, rewriteReferences, type StoredBox } from '../shipments/sql.ts'
 import type { Known } from './fold.ts'
 import { touchShipments } from './sql.ts'
 
@@ -17,7 +17,7 @@ const sumOf = (boxes: readonly StoredBox[], known: Known) => {
 }
 
 /** Stores the containers of shipments, the numbers by which these are found, and what follows from both. */
-export const storeBoxes = async (run: Run, { userId, now }: Sender, all: readonly BoxedShipment[], known: Known): Promise<void> => {
+export const storeBoxes = async (run: Run, { userId, now, source }: Sender, all: readonly BoxedShipment[], known: Known): Promise<void> => {
   if (all.length === 0) return
   const keys = all.map(({ key }) => key)
   await replaceContainers(
@@ -32,6 +32,7 @@ export const storeBoxes = async (run: Run, { userId, now }: Sender, all: readonl
     now,
   )
   await rewriteReferences(run, keys)
+  await raiseQuiet(run, keys, source.quiet_before)
   await refreshShipments(run, keys, now)
   await attachWaiting(run, keys, now)
 }

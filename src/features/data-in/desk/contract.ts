@@ -20,7 +20,21 @@ const field = z.object({
   /** UTC; blank when nobody owns it. */
   AT: z.string(),
   /** What the sources last sent, the first one first. */
-  TOLD: z.array(z.object({ SOURCE_NM: z.string(), VALUE: value, AT: z.string() })),
+  TOLD: z.array(
+    z.object({
+      SOURCE_NM: z.string(),
+      VALUE: value,
+      AT: z.string(),
+      /** The message in which the source last said it. */
+      MESSAGE: z.object({
+        KIND: z.enum(['CALL', 'BATCH', 'FILE', 'UNDO']),
+        /** The call with the source's own number, the id of the batch, or the name of the file. */
+        NAME: z.string(),
+        /** The line of the batch or the row of the file; null of a call. */
+        LINE: z.nullable(z.int()),
+      }),
+    }),
+  ),
 })
 export type DeskField = z.infer<typeof field>
 

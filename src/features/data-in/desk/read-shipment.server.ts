@@ -21,10 +21,20 @@ export const findShipment = async ({ db, session }: Call, mngtNo: string, lock =
 }
 
 const valueOf = (stored: unknown): DeskField['VALUE'] => (stored === '' || stored === undefined ? null : (stored as DeskField['VALUE']))
+/** The message of a telling, as it was stored: `PUT`, `BATCH <id> #12`, `<file> #4`. */
+const messageOf = ({ message, source_key }: Telling): DeskField['TOLD'][number]['MESSAGE'] => {
+  if (message === 'UNDO') return { KIND: 'UNDO', NAME: '', LINE: null }
+  if (message === 'PUT' || message === 'PATCH' || message === '')
+    return { KIND: 'CALL', NAME: `${message} ${source_key}`.trim(), LINE: null }
+  const [, name = message, line] = /^(.*?)(?: #(\d+))?$/s.exec(message) ?? []
+  const isBatch = name.startsWith('BATCH ')
+  return { KIND: isBatch ? 'BATCH' : 'FILE', NAME: isBatch ? name.slice('BATCH '.length) : name, LINE: line ? Number(line) : null }
+}
 const toldOf = (tellings: readonly Telling[], name: string) =>
-  tellings.flatMap(({ name: SOURCE_NM, sent, said_at }) => {
+  tellings.flatMap((telling) => {
+    const { name: SOURCE_NM, sent, said_at } = telling
     const told = (sent as SentFields)[name]
-    return told === undefined || told === null ? [] : [{ SOURCE_NM, VALUE: told, AT: said_at.toISOString() }]
+    return told === undefined || told === null ? [] : [{ SOURCE_NM, VALUE: told, AT: said_at.toISOString(), MESSAGE: messageOf(telling) }]
   })
 
 /** A field with its owner and what the sources say. */

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { batches } from '../../../../tests/support/batches.ts'
+import { csvFile, imports } from '../../../../tests/support/imports.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
@@ -103,6 +105,30 @@ describe('S7-120 the desk makes and changes shipments on the fields of the syste
       expect([who, (await refused(caller.call(closeDeskShipment, { header: { MNGT_NO: 'FOREIGN-D' } }))).code]).toEqual([who, code])
     }
     expect((await refused(portal.guest.call(selectDeskShipment, { MNGT_NO: 'FOREIGN-D' }))).code).toBe('AUTH-002')
+  })
+})
+
+describe('S7-125 every field names the message in which its source said it', () => {
+  test('a call with the number of the source, a line of a batch, a row of a file', async () => {
+    await tell('PUT', 'TOLD-1', erp, another(41, { commodity: 'steel' }))
+    const messageOf = async (no: string) => fieldOf(await look(no), 'commodity')?.TOLD.at(-1)?.MESSAGE
+    expect(await messageOf('TOLD-1')).toEqual({ KIND: 'CALL', NAME: 'PUT TOLD-1', LINE: null })
+    const line = (no: string, n: number) => ({ type: 'shipment', op: 'put', key: no, body: another(n, { commodity: 'tin' }) })
+    const { id } = await batches(portal).deliver([line('TOLD-2', 42), line('TOLD-3', 43)], erp)
+    expect(await messageOf('TOLD-3')).toEqual({ KIND: 'BATCH', NAME: id, LINE: 2 })
+    const columns = {
+      no: 'no',
+      cust: 'customer.code',
+      mode: 'mode',
+      io: 'direction',
+      pol: 'origin.code',
+      pod: 'destination.code',
+      goods: 'commodity',
+    }
+    const row = (no: string) => [no, 'CUST001', 'SEA', 'EXP', 'KRPUS', 'NLRTM', 'tea']
+    const file = csvFile('weekly #2.csv', [Object.keys(columns), row('TOLD-4'), row('TOLD-5')])
+    expect((await imports(portal).take(file, 'TELLER', { columns, constants: {}, values: {} })).data.counts.created).toBe(2)
+    expect(await messageOf('TOLD-5')).toEqual({ KIND: 'FILE', NAME: 'weekly #2.csv', LINE: 3 })
   })
 })
 

@@ -112,6 +112,16 @@ export type ImportOutcome = z.infer<typeof outcome>
 /** What a file would do, or does. `MODE`: preview stores nothing, all stores everything or nothing, partial the good shipments. */
 const IMPORT_MODES = ['preview', 'all', 'partial'] as const
 
+const mapped = {
+  ...table,
+  SOURCE_CD: z.string().check(z.regex(SOURCE_CODE)),
+  NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** JSON of `importMap`. */
+  MAP: mapText,
+  /** Facts before this day are history and notify nobody; '' without one. */
+  QUIET_BEFORE: z._default(z.string().check(z.regex(/^(\d{8})?$/)), ''),
+}
+
 /**
  * Reads the shipments of a file by a map. The map is saved as a new version of the partner when it changed and anything is stored.
  */
@@ -119,15 +129,19 @@ export const importShipments = endpoint({
   path: '/api/dataIn/files/importShipments',
   access: 'staff',
   files: IMPORT_FILES,
-  input: z.object({
-    ...table,
-    MODE: z.enum(IMPORT_MODES),
-    SOURCE_CD: z.string().check(z.regex(SOURCE_CODE)),
-    NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-    /** JSON of `importMap`. */
-    MAP: mapText,
-    /** Facts before this day are history and notify nobody; '' without one. */
-    QUIET_BEFORE: z._default(z.string().check(z.regex(/^(\d{8})?$/)), ''),
-  }),
+  input: z.object({ ...mapped, MODE: z.enum(IMPORT_MODES) }),
   output: outcome,
+})
+
+/**
+ * The rows of a file whose shipments would be refused, as a workbook to correct: its own columns, and one more with field, value and reason.
+ * It is read by the same map. A tree file becomes a table of its mapped paths.
+ * @throws Refusal VAL-001 when nothing would be refused
+ */
+export const makeCorrections = endpoint({
+  path: '/api/dataIn/files/makeCorrections',
+  access: 'staff',
+  files: IMPORT_FILES,
+  input: z.object(mapped),
+  output: z.object({}),
 })

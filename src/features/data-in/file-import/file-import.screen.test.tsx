@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 const PATH = '/fms/comm/PtlShipmentImport?mid=ptlShipmentImport'
@@ -54,6 +54,28 @@ test('S2-171 S4-050 the next file of the same columns needs nothing; a typed sou
   await press(page, /^Preview/)
   expect(screen.getByText(/^Preview: 1 new, 0 changed, 1 unchanged, 0 with errors/)).toBeTruthy()
   expect(JSON.stringify({ ...window.sessionStorage })).toContain('SCREEN')
+})
+
+test.each([
+  ['ko', /^미리보기/, '고칠 행 내려받기'],
+  ['en', /^Preview/, 'Download rows to correct'],
+] as const)('S2-172 the rows to correct are saved as a workbook from the preview (%s)', async (lang, preview, save) => {
+  const page = await openScreen(PATH, { as: 'staff', lang })
+  await page.settled()
+  await choose(page, file(LINE('SC-8'), LINE('SC-9', '모름')))
+  await press(page, preview)
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  try {
+    await page.user.click(screen.getByRole('button', { name: save }))
+    await page.settled()
+    expect(page.calls('makeCorrections').map(({ status }) => status)).toEqual([200])
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 20_000 })
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
+      lang === 'ko' ? /^주간_오류 내용.*xlsx$/ : /^주간_Errors to correct.*xlsx$/,
+    )
+  } finally {
+    saved.mockRestore()
+  }
 })
 
 const XML = `<orders><sent>2026-11-24</sent>${['XS-1', 'XS-2']

@@ -1,4 +1,9 @@
 import type { ImportMap, ImportRecord, LineSheet } from '#domain/shipment/import/read-records.ts'
+import { headerKey } from '#domain/shipment/import/header-words.ts'
+import type { EarlierMappings } from '#domain/shipment/import/propose-columns.ts'
+import { isOfContainer } from '#domain/shipment/import/targets.ts'
+import type { NamedTable } from '#domain/shipment/import/join-sheets.ts'
+import type { WantedRows } from '#domain/shipment/import/pick-rows.ts'
 import type { OutlineRow } from '#domain/shipment/import/tree/tree-outline.ts'
 import type { RuleProblem } from '#platform/shared/calls/errors.ts'
 
@@ -20,6 +25,10 @@ export type FileJob = {
   map: ImportMap | null
   /** Maps of which one may be used again. */
   known: readonly KnownMap[]
+  /** Codes that earlier files wrote, by target. */
+  remembered?: Readonly<Record<string, readonly string[]>>
+  /** Rows that are asked for as they stand in the file, instead of its shipments. */
+  wanted?: WantedRows
 }
 
 /** No second sheet. */
@@ -41,7 +50,21 @@ export type SeenFile = {
   /** Columns of that map which the file does not have. */
   missing: string[]
 }
-export type FileAnswer = { seen: SeenFile } | { records: ImportRecord[] } | { refused: RuleProblem }
+export type FileAnswer =
+  | { seen: SeenFile }
+  | { records: ImportRecord[]; samples: Record<string, string[]> }
+  | { tables: NamedTable[] }
+  | { refused: RuleProblem }
+
+/** What the saved maps and the files before say of columns; a container's parts belong to their own list or sheet and are not remembered. */
+export const earlierMappingsOf = ({ known, remembered = {} }: Pick<FileJob, 'known' | 'remembered'>): EarlierMappings => ({
+  headers: Object.fromEntries(
+    known.flatMap(({ map }) =>
+      Object.entries(map.columns).flatMap(([name, target]) => (isOfContainer(target) ? [] : [[headerKey(name), target] as const])),
+    ),
+  ),
+  values: Object.fromEntries(Object.entries(remembered).filter(([target]) => !isOfContainer(target))),
+})
 
 /** Values of a column that are shown. */
 export const SAMPLES = 3

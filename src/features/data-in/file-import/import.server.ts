@@ -71,7 +71,10 @@ const deliveryFrom = (record: ImportRecord, map: ImportMap): Delivery | ImportFa
     return [faultAt(record, map, { pointer: `/${KEY_TARGET}`, value: record.no, key: 'dataImport.badNumber' })]
   const { [CANCEL_TARGET]: _cancelled, ...body } = record.body
   const { data, error } = shipmentBody.safeParse(body)
-  if (!error) return { ...deliveryOf(record.no, data as ShipmentBody, true), absent: record.absent }
+  if (!error) {
+    const [line] = record.rows
+    return { ...deliveryOf(record.no, data as ShipmentBody, true), absent: record.absent, ...(line !== undefined && { line }) }
+  }
   return error.issues.map(({ path }) =>
     faultAt(record, map, { pointer: `/${path.join('/')}`, value: shown(valueAt(record.body, path)), key: 'dataImport.unfit' }),
   )

@@ -1,8 +1,10 @@
 import iconv from 'iconv-lite'
+import { codeSamples } from '#domain/shipment/import/code-samples.ts'
 import { containerPart } from '#domain/shipment/import/container-part.ts'
 import { findHeader, type TextRow } from '#domain/shipment/import/find-header.ts'
 import { guessHeader } from '#domain/shipment/import/header-words.ts'
 import { type NamedTable, proposeJoin, readJoined } from '#domain/shipment/import/join-sheets.ts'
+import { pickRows } from '#domain/shipment/import/pick-rows.ts'
 import { proposeColumns } from '#domain/shipment/import/propose-columns.ts'
 import { type ImportMap, isTotal, lineColumn, type LineSheet, missingColumns, readRecords } from '#domain/shipment/import/read-records.ts'
 import { isOfContainer } from '#domain/shipment/import/targets.ts'
@@ -12,7 +14,7 @@ import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
 import type { SheetCell, SheetReader } from '#platform/shared/spreadsheet/sheet.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from './contract.ts'
-import { bestKnown, type FileAnswer, type FileJob, LOOKED_AT, NO_LINES, SAMPLES, type SeenFile } from './file-job.ts'
+import { bestKnown, type FileAnswer, type FileJob, LOOKED_AT, NO_LINES, earlierMappingsOf, SAMPLES, type SeenFile } from './file-job.ts'
 
 /** Sheets that are looked at for a pair of shipments and lines. */
 const MAX_SHEETS = 4
@@ -127,7 +129,6 @@ const findKnown = async (book: Book, job: FileJob, found: Found) => {
   const seen = new Map<ImportMap, Found>()
   const isFree = job.sheet === '' && job.lines === ''
   for (const { map } of job.known) {
-    if (map.record !== undefined) continue
     const lines = map.lines && map.lines.sheet !== found.lines?.name ? await tried(book.table(map.lines.sheet)) : found.lines
     if (!isFree && map.lines?.sheet !== found.join?.sheet) continue
     const header = !isFree || map.lines ? found.header : await book.table(book.sheet, job.headerRow)
@@ -137,8 +138,8 @@ const findKnown = async (book: Book, job: FileJob, found: Found) => {
     const tables = seen.get(map)
     if (!tables) return null
     const missing = missingColumns(map, namesOf(tables))
-    // A map of one sheet that lacks columns is not the one of a workbook with lines.
-    return missing.length > 0 && found.join && !map.lines ? null : missing
+    // A map of one sheet that lacks columns is not the one of a workbook with lines; that of a tree file fits only a table made of it.
+    return missing.length > 0 && ((found.join && !map.lines) || map.record !== undefined) ? null : missing
   })
   return best && { source: best.known.source, missing: best.missing, found: seen.get(best.known.map) ?? found }
 }
@@ -150,7 +151,7 @@ const columnsOf = (table: Table, nameOf: (name: string) => string) =>
     return [{ name: nameOf(name), header: name, samples: values }]
   })
 
-const seenColumns = ({ header, lines }: Found): SeenFile['columns'] => {
+const seenColumns = ({ header, lines }: Found, job: FileJob): SeenFile['columns'] => {
   const own = columnsOf(withoutTotals(header), (name) => name)
   const further = lines ? columnsOf(withoutTotals(lines), (name) => lineColumn(lines.name, name)) : []
   const headers = new Map(further.map((column) => [column.name, column.header]))
@@ -163,7 +164,7 @@ const seenColumns = ({ header, lines }: Found): SeenFile['columns'] => {
     })
   }
   const all = [...own, ...further]
-  const targets = proposeColumns(all, guess)
+  const targets = proposeColumns(all, guess, earlierMappingsOf(job))
   return all.map(({ name, samples }, at) => ({
     name,
     samples: [...new Set(samples)].slice(0, SAMPLES),
@@ -180,7 +181,7 @@ const look = async (book: Book, job: FileJob): Promise<SeenFile> => {
     sheet: tables.header.name,
     headerRow: tables.header.headerRow,
     rows: withoutTotals(tables.header).rows.length,
-    columns: seenColumns(tables),
+    columns: seenColumns(tables, job),
     lines: tables.join,
     tree: [],
     record: '',
@@ -211,8 +212,10 @@ export const readSheet = async (job: FileJob): Promise<FileAnswer> => {
   const header = await findHeaderTable(book, job, lines, map)
   const missing = missingColumns(map, namesOf({ header, lines, join: null }))
   if (missing.length > 0) return { refused: { key: 'dataImport.missing', params: [missing.join(', ')] } }
+  if (job.wanted) return { tables: pickRows(header, lines, join, job.wanted) }
   const today = () => job.today
   return {
+    samples: codeSamples(header.rows, header.names, map),
     records: join && lines ? readJoined(header, lines, { ...map, lines: join }, today) : readRecords(header.rows, header.names, map, today),
   }
 }

@@ -1,4 +1,6 @@
 import iconv from 'iconv-lite'
+import { codeSamples } from '#domain/shipment/import/code-samples.ts'
+import { pickRows } from '#domain/shipment/import/pick-rows.ts'
 import { type ImportMap, readRecords } from '#domain/shipment/import/read-records.ts'
 import { proposePaths } from '#domain/shipment/import/tree/propose-paths.ts'
 import { treeColumns } from '#domain/shipment/import/tree/tree-columns.ts'
@@ -10,7 +12,7 @@ import { readXmlTree } from '#integrations/xml-tree.ts'
 import { decodeCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { SheetProblem } from '#platform/shared/spreadsheet/sheet-problem.ts'
 import { MAX_IMPORT_PATHS, MAX_IMPORT_ROWS, MAX_TREE_ROWS } from './contract.ts'
-import { bestKnown, type FileAnswer, type FileJob, LOOKED_AT, SAMPLES, type SeenFile } from './file-job.ts'
+import { bestKnown, type FileAnswer, type FileJob, LOOKED_AT, earlierMappingsOf, SAMPLES, type SeenFile } from './file-job.ts'
 
 /** Whether a file is read by paths. */
 export const isTreeFile = (fileName: string) => /\.(xml|json|ndjson|jsonl)$/i.test(fileName)
@@ -63,7 +65,8 @@ const missingPaths = (root: TreeNode, map: ImportMap): string[] | null => {
   return missing.filter((name) => !map.optional?.includes(name))
 }
 
-const look = (root: TreeNode, { record: wanted, known }: FileJob): SeenFile | null => {
+const look = (root: TreeNode, job: FileJob): SeenFile | null => {
+  const { record: wanted, known } = job
   const outline = outlineOf(root)
   const candidates = known.filter(({ map }) => wanted === '' || map.record === wanted)
   const best = bestKnown(candidates, (map) => missingPaths(root, map))
@@ -72,7 +75,10 @@ const look = (root: TreeNode, { record: wanted, known }: FileJob): SeenFile | nu
   if (record === '' || count === 0) return null
   const columns = treeColumns(root, record)
   if (columns.length > MAX_IMPORT_PATHS) throw new SheetProblem('TOO_LARGE')
-  const targets = proposePaths(columns.map(({ name, values }) => ({ name, samples: values.slice(0, LOOKED_AT) })))
+  const targets = proposePaths(
+    columns.map(({ name, values }) => ({ name, samples: values.slice(0, LOOKED_AT) })),
+    earlierMappingsOf(job),
+  )
   return {
     sheets: [],
     sheet: '',
@@ -102,7 +108,8 @@ export const readTree = (job: FileJob): FileAnswer => {
   const needed = missing.filter((name) => !map.optional?.includes(name))
   if (needed.length > 0) return { refused: { key: 'dataImport.missing', params: [needed.join(', ')] } }
   if (rows.length > MAX_IMPORT_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
+  if (job.wanted) return { tables: pickRows({ name: '', names, rows }, null, undefined, job.wanted) }
   // A path that is missing and may be has no place among the columns.
   const present = names.map((name) => (missing.includes(name) ? '' : name))
-  return { records: readRecords(rows, present, map, () => job.today) }
+  return { records: readRecords(rows, present, map, () => job.today), samples: codeSamples(rows, present, map) }
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { importTarget } from '#domain/shipment/import/targets.ts'
 import { showPath } from '#domain/shipment/import/tree/tree-path.ts'
 import { showNumber } from '#domain/text/money.ts'
-import { saveFile } from '#platform/web/api/download.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -12,7 +11,6 @@ import type { TagTone } from '#ui/tag/tag.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { ALL, OutcomeTable } from '../outcomes/outcome-table.tsx'
 import type { ImportedShipment, ImportOutcome, ImportResult } from './contract.ts'
-import { faultsFile } from './faults-file.ts'
 import styles from './file-import.module.css'
 import { useTargetName } from './use-target-name.ts'
 import type { Import } from './use-import.ts'
@@ -74,7 +72,7 @@ export const ResultCard = ({ state, outcome }: { state: Import; outcome: ImportO
         footOf={({ ROWS }) => text(record === '' ? 'dataImport.ofRows' : 'dataImport.ofRecord', [ROWS.join(', ')])}
         tools={
           counts.refused > 0 && (
-            <Button size={28} variant="subtle" icon={DownloadIcon} onClick={() => saveFile(faultsFile(outcome, text, nameOf))}>
+            <Button size={28} variant="subtle" icon={DownloadIcon} onClick={() => void state.saveCorrections()}>
               {text('dataImport.faultsFile')}
             </Button>
           )

@@ -133,6 +133,23 @@ test('S2-173 a column that may be missing and is leaves its field, and the conta
   expect(before[1]).toHaveLength(2)
 })
 
+test('S2-170 codes of an earlier partner are remembered: a new partner’s column with them is proposed for the same field, elsewhere it is not', async () => {
+  const head = '선적번호,나라밖,어디서'
+  const lines = [head, 'RM-1,x,부산신항', 'RM-2,y,부산신항']
+  const targetsOf = async (caller = staff) =>
+    Object.fromEntries((await upload(readImportFile, lines, {}, caller)).data.columns.map(({ NAME, TARGET }) => [NAME, TARGET]))
+  await portal.database.owner((owner) => owner('delete from import_sample'))
+  expect((await targetsOf())['어디서']).toBe('')
+  await run(SHEET, { MODE: 'preview' })
+  expect((await targetsOf())['어디서']).toBe('')
+  await run(SHEET, { MODE: 'all' })
+  expect((await targetsOf())['어디서']).toBe('origin.code')
+  expect((await targetsOf(portal.as('us')))['어디서']).toBe('')
+  // Names and other texts are not kept.
+  const kept = await portal.database.owner((owner) => owner<{ target: string }>('select distinct target from import_sample order by 1'))
+  expect(kept.map(({ target }) => target)).toEqual(['customer.code', 'destination.code', 'direction', 'origin.code'])
+})
+
 test('S2-171 a changed map is a new version; the same map is not', async () => {
   await run(SHEET, { MODE: 'all' })
   await run(SHEET, { MODE: 'all' }, { ...MAP, constants: { mode: 'SEA', service: 'FCL', remark: '주간' } })

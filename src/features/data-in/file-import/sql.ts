@@ -32,3 +32,29 @@ export const saveMap = (run: Run, corpCd: string, source: string, map: ImportMap
      having (select m.map from import_map m where m.corp_cd = $1 and m.source_cd = $2 order by m.version desc limit 1) is distinct from $3::jsonb`,
     [corpCd, source, map, by, now],
   )
+
+/** Codes that a target keeps: what was seen last. */
+const MAX_SAMPLES = 200
+
+/** The codes that files of partners wrote, by target. */
+export const findSamples = async (run: Run): Promise<Record<string, string[]>> => {
+  const rows = await run<{ target: string; values: string[] }>(
+    `select target, array_agg(value order by seen_at desc, value) as "values"
+       from (select target, value, seen_at, row_number() over (partition by target order by seen_at desc, value) as nth
+               from import_sample where corp_cd = app_corp()) s
+      where nth <= $1 group by target`,
+    [MAX_SAMPLES],
+  )
+  return Object.fromEntries(rows.map(({ target, values }) => [target, values]))
+}
+
+/** Remembers the codes of a file. */
+export const saveSamples = async (run: Run, corpCd: string, samples: Readonly<Record<string, readonly string[]>>, now: Date) => {
+  const rows = Object.entries(samples).flatMap(([target, values]) => values.map((value) => ({ target, value })))
+  if (rows.length === 0) return
+  await run(
+    `insert into import_sample (corp_cd, target, value, seen_at) select $1, target, value, $3 from jsonb_to_recordset($2::jsonb) as s(target text, value text)
+     on conflict (corp_cd, target, value) do update set seen_at = excluded.seen_at`,
+    [corpCd, JSON.stringify(rows), now],
+  )
+}

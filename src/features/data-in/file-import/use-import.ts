@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { missingColumns, type ImportMap } from '#domain/shipment/import/read-records.ts'
-import { postFiles } from '#platform/web/api/post-files.ts'
+import { saveFile } from '#platform/web/api/download.ts'
+import { downloadByFiles, postFiles } from '#platform/web/api/post-files.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
-import { type ImportOutcome, type ImportPartner, type ImportSheet, importShipments, readImportFile } from './contract.ts'
+import { type ImportOutcome, type ImportPartner, type ImportSheet, importShipments, makeCorrections, readImportFile } from './contract.ts'
 
 /** What a person decides about the files of a partner. */
 export type Draft = { SOURCE_CD: string; NAME: string; QUIET_BEFORE: string; map: ImportMap; conversions: Record<string, string> }
@@ -70,12 +71,19 @@ export const useImport = (partners: readonly ImportPartner[]) => {
     if (found) choose(found)
     else if (chosen !== files) setSheet(null)
   }
+  const fieldsOf = ({ SHEET, HEADER_ROW }: ImportSheet) => {
+    const { map, SOURCE_CD, NAME, QUIET_BEFORE } = draft
+    return { SHEET, HEADER_ROW, SOURCE_CD, NAME, QUIET_BEFORE, MAP: JSON.stringify(map) }
+  }
+  /** Saves the rows of refused shipments as a workbook to correct. */
+  const saveCorrections = async () => {
+    if (!sheet) return
+    const file = await run((flight) => downloadByFiles(makeCorrections, fieldsOf(sheet), files, { flight }))
+    if (file) saveFile(file)
+  }
   const start = async (MODE: 'preview' | 'all' | 'partial') => {
     if (!sheet) return
-    const { SHEET, HEADER_ROW } = sheet
-    const { map, SOURCE_CD, NAME, QUIET_BEFORE } = draft
-    const fields = { SHEET, HEADER_ROW, MODE, SOURCE_CD, NAME, QUIET_BEFORE, MAP: JSON.stringify(map) }
-    const answer = await run((flight) => postFiles(importShipments, fields, files, { flight }))
+    const answer = await run((flight) => postFiles(importShipments, { ...fieldsOf(sheet), MODE }, files, { flight }))
     if (!answer) return
     if (answer.STORED_YN === 'Y') sent()
     setOutcome(answer)
@@ -85,6 +93,6 @@ export const useImport = (partners: readonly ImportPartner[]) => {
     setDraft((before) => ({ ...before, conversions: { ...before.conversions, [key]: value } }))
   /** Columns of the map that the file lacks and that it needs. */
   const missing = (sheet?.MISSING ?? []).filter((name) => draft.map.columns[name] !== undefined && !draft.map.optional?.includes(name))
-  return { typeConversion, missing, files, sheet, draft, outcome, busy, isStored, change, read, start }
+  return { typeConversion, missing, files, sheet, draft, outcome, busy, isStored, change, read, start, saveCorrections }
 }
 export type Import = ReturnType<typeof useImport>

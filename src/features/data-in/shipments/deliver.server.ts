@@ -65,7 +65,7 @@ const store = async (run: Run, sender: Sender, plans: readonly Planned[], known:
       version: delivery.version,
       said_at: delivery.saidAt ?? now,
       received_at: now,
-      message,
+      message: delivery.line === undefined ? message : `${message} #${delivery.line}`,
       sent: merged.sent,
       facts,
     })),
@@ -110,6 +110,7 @@ const storeParts = async (run: Run, sender: Sender, plans: readonly Planned[], k
     plan.stored?.sent ? ids.map((id) => ({ event_key: JSON.stringify(['SYSTEM', id]), said_at: saidAt })) : [],
   )
   await storeRetractions(run, corpCd, gone, null, now)
+  await sql.raiseQuiet(run, keys, sender.source.quiet_before)
   await refreshShipments(run, keys, now)
   await attachWaiting(run, keys, now)
 }

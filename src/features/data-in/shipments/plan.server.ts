@@ -22,6 +22,8 @@ export type Delivery = SentShipment & {
   absent?: readonly string[]
   version: number | null
   saidAt: Date | null
+  /** The line of the batch, or the row of the file, in which it stands. */
+  line?: number
 }
 
 /** Who says it, where it came from, and when. */

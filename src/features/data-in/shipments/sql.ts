@@ -108,6 +108,21 @@ export const insertShipments = (
   )
 }
 
+/**
+ * What a source says of stored shipments is history before the day that was named for it, too. A shipment with an open exception keeps its day:
+ * nothing that was told disappears.
+ */
+export const raiseQuiet = async (run: Run, keys: readonly ShipmentKey[], quietBefore: string | null) => {
+  if (quietBefore === null || keys.length === 0) return
+  await run(
+    `update shipment s set quiet_before = $2 from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
+      where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id and coalesce(s.quiet_before < $2::date, true)
+        and not exists (select from shipment_exception e
+              where e.corp_cd = s.corp_cd and e.cust_cd = s.cust_cd and e.shipment_id = s.shipment_id and e.closed_at is null)`,
+    [JSON.stringify(keys), quietBefore],
+  )
+}
+
 /** Moves shipments to other customers, with everything that belongs to them: the keys of what belongs to them follow. */
 export const moveShipments = async (run: Run, moves: readonly (ShipmentKey & { to_cd: string })[]) => {
   await run(

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { MAP, row, sheet, watched, watchedServers } from '../../../../tests/support/watched.ts'
+import { selectToday } from '#features/home/today/contract.ts'
 import { selectHealth } from '#features/operations/health/contract.ts'
 import {
   deleteWatchedPlace,
@@ -102,6 +103,27 @@ describe.each(['FOLDER', 'SFTP', 'S3'] as const)('S2-180 a partner’s files in 
 })
 
 describe('S2-180 what comes at a bad moment', () => {
+  test('a content that comes again after another one is not read again: what the newer file said stays, and the report says when it was read', async () => {
+    const id = await save({ NAME: 'RETURNS' })
+    const [older, newer] = [sheet(row('R-1', { weight: '700' })), sheet(row('R-1', { weight: '800' }))]
+    for (const content of [older, newer, older]) {
+      await servers.put('FOLDER', 'stand.csv', content)
+      await look()
+    }
+    expect(await weightOf('R-1')).toBe(800)
+    const found = await files(id)
+    expect(found.map(({ NAME, STATE }) => [NAME, STATE])).toEqual([
+      ['stand.csv', 'SAME'],
+      ['stand.csv', 'DONE'],
+      ['stand.csv', 'DONE'],
+    ])
+    expect(await servers.read('FOLDER', `${found[0]?.MOVED_TO}.report.csv`)).toContain('처리한 파일과 내용이 같습니다.')
+    // Going back takes a file that differs in anything.
+    await servers.put('FOLDER', 'stand.csv', `${older}\r\n`)
+    await look()
+    expect([await weightOf('R-1'), (await files(id))[0]?.STATE]).toEqual([700, 'DONE'])
+  })
+
   test('a look that was killed before the file was moved moves it and reads nothing twice; a new file of that name is read', async () => {
     const id = await save({ NAME: 'KILLED' })
     await servers.put('FOLDER', 'k.csv', sheet(row('K-1')))
@@ -195,19 +217,34 @@ describe('S2-182 a place that fails or is silent', () => {
           run<{ n: number }>("select count(*)::int as n from mail_outbox where subject like '%조용한 폴더%'"),
         )
       )[0]?.n ?? 0
+    const told = async () => ({
+      health: (await admin.call(selectHealth, {})).parts.find(({ PART }) => PART === 'places'),
+      home: (await admin.call(selectToday, {})).todos.filter(({ KIND }) => KIND === 'SILENT_PLACE').map(({ NO }) => NO),
+    })
     later(23)
     await look()
     expect([await mails(), (await placeOf(id))?.SILENT_YN]).toEqual([0, 'N'])
+    expect(await told()).toMatchObject({ health: { STATE: 'OK' }, home: [] })
     later(2)
     await look()
     const first = await mails()
     expect([first > 0, (await placeOf(id))?.SILENT_YN]).toEqual([true, 'Y'])
+    expect(await told()).toMatchObject({
+      health: { STATE: 'WARN', FACTS: expect.arrayContaining([expect.objectContaining({ TERM: 'KR 조용한 폴더' })]) },
+      home: ['조용한 폴더'],
+    })
+    // It is a matter of the administrators of that corporation alone.
+    for (const account of ['staff', 'us', 'customer'] as const) {
+      portal.signInAgain(account)
+      expect((await portal.as(account).call(selectToday, {})).todos.map(({ KIND }) => KIND)).not.toContain('SILENT_PLACE')
+    }
     later(30)
     await look()
     expect(await mails()).toBe(first)
     await servers.put('FOLDER', 's.csv', sheet(row('S-1')))
     await look()
     expect((await placeOf(id))?.SILENT_YN).toBe('N')
+    expect(await told()).toMatchObject({ health: { STATE: 'OK' }, home: [] })
     later(25)
     await look()
     expect(await mails()).toBe(first * 2)

@@ -13,7 +13,7 @@ import { sectionOf } from './section-of.ts'
 type Openable = Pick<Todo, 'KIND' | 'NO' | 'MNGT_NO' | 'TRANS_MODE' | 'DUE_KIND'>
 
 /**
- * Opens what an item is about without leaving the page: its shipment, booking or exhibition request, the table of holidays or the first steps.
+ * Opens what an item is about without leaving the page: its shipment, booking or exhibition request, the table of holidays, the watched places or the first steps.
  */
 export const useOpenItem = () => {
   const openMenu = useOpenMenu()
@@ -22,6 +22,7 @@ export const useOpenItem = () => {
       if (KIND === 'EXH_PAPER') openMenu('ptlExhibitionMgt', { REQ_NO: NO })
       else if (KIND === 'EXH_OWING') openMenu('ptlExhibitionList', OWING)
       else if (KIND === 'HOLIDAYS') openMenu('cmsHolidayMgt')
+      else if (KIND === 'SILENT_PLACE') openMenu('cmsWatchedPlaceMgt')
       else if (KIND === 'FIRST_RUN') openMenu('cmsFirstRunMgt')
       else if (MNGT_NO && (TRANS_MODE === 'SEA' || TRANS_MODE === 'AIR')) void openPopup(trackingPopup(TRANS_MODE), { mngtNo: MNGT_NO })
       else openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: NO })

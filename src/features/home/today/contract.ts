@@ -32,11 +32,11 @@ export const todo = z.object({
 
 /**
  * A line of the home page: an item of the inbox or, for administrators, that the first steps of their corporation are open (`FIRST_RUN`, NO is
- * done/all) and, in the main corporation, that the table of holidays ends (`HOLIDAYS`, NO is its last year, blank for an empty table).
+ * done/all), that no files come to watched places (`SILENT_PLACE`, NO is their names) and, in the main corporation, that the table of holidays ends (`HOLIDAYS`, NO is its last year, blank for an empty table).
  */
 const homeTodo = z.extend(todo, {
   TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH', '']),
-  KIND: z.enum([...TODO_KINDS, 'HOLIDAYS', 'FIRST_RUN']),
+  KIND: z.enum([...TODO_KINDS, 'HOLIDAYS', 'FIRST_RUN', 'SILENT_PLACE']),
 })
 export type Todo = z.infer<typeof homeTodo>
 

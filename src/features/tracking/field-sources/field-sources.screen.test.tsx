@@ -13,7 +13,9 @@ const field = (NAME: string, VALUE: unknown, OWNER: string, OWNER_NM: string, TO
   AT,
   TOLD,
 })
-const told = (SOURCE_NM: string, VALUE: unknown) => ({ SOURCE_NM, VALUE, AT })
+const FILE = { KIND: 'FILE', NAME: 'weekly.csv', LINE: 4 }
+const BATCH = { KIND: 'BATCH', NAME: '7c3d6a52', LINE: 12 }
+const told = (SOURCE_NM: string, VALUE: unknown) => ({ SOURCE_NM, VALUE, AT, MESSAGE: SOURCE_NM === 'ERP' ? BATCH : FILE })
 const shipment = (fields: object[]) => ({
   MNGT_NO: 'X',
   ROW_VER: 1,
@@ -40,8 +42,8 @@ test('S7-125 staff see where each value comes from; what was set by hand is mark
   const region = await screen.findByRole('region', { name: 'Sources of values' })
   const shown = () => [...region.querySelectorAll('dl > div')].map(({ textContent }) => textContent ?? '')
   await waitFor(() => expect(shown()).toHaveLength(3))
-  expect(shown()[0]).toMatch(/^CommodityBy hand.*tea.*Kim · .*2026.*steel.*ERP · /)
-  expect(shown()[1]).toMatch(/^Incoterms.*FOB.*ERP · .*CIF.*FMS · /)
+  expect(shown()[0]).toMatch(/^CommodityBy hand.*tea.*Kim · .*2026.*steel.*ERP · .*2026.* · batch 7c3d6a52, line 12/)
+  expect(shown()[1]).toMatch(/^Incoterms.*FOB.*ERP · .*2026.* · batch 7c3d6a52, line 12.*CIF.*FMS · .* · file weekly\.csv, row 4/)
   expect(shown()[2]).toMatch(/^Order no\.By the customer.*PO-MINE.*Lee/)
   expect([...region.querySelectorAll('li[data-differs=true]')].map(({ textContent }) => textContent?.slice(0, 5))).toEqual([
     'steel',

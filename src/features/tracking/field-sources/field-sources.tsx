@@ -88,9 +88,10 @@ type Props = { field: DeskField; waiting: string | null; onRelease: (name: strin
 /** The value that counts with its source, and beneath it what each other source says. */
 function SourcedField({ field, waiting, onRelease }: Props) {
   const text = useText()
-  const { nameOf, valueOf, timeOf } = useSourceTexts()
+  const { nameOf, valueOf, timeOf, messageOf } = useSourceTexts()
   const { NAME, VALUE, OWNER, OWNER_NM, AT, TOLD } = field
   const name = nameOf(NAME)
+  const [first] = OWNER === 'SOURCE' ? TOLD : []
   const others = OWNER === 'SOURCE' ? TOLD.slice(1) : TOLD
   return (
     <div data-owner={OWNER}>
@@ -114,12 +115,12 @@ function SourcedField({ field, waiting, onRelease }: Props) {
         <ul>
           <li>
             <b>{NAME === 'containers' ? text('fieldSources.containers') : valueOf(NAME, VALUE)}</b>
-            <small>{[OWNER_NM, timeOf(AT)].filter(Boolean).join(' · ')}</small>
+            <small>{[OWNER_NM, timeOf(AT), first && messageOf(first.MESSAGE)].filter(Boolean).join(' · ')}</small>
           </li>
           {others.map((told) => (
             <li key={told.SOURCE_NM} data-differs={differs({ ...field, TOLD: [told] })}>
               <span>{valueOf(NAME, told.VALUE)}</span>
-              <small>{[told.SOURCE_NM, timeOf(told.AT)].join(' · ')}</small>
+              <small>{[told.SOURCE_NM, timeOf(told.AT), messageOf(told.MESSAGE)].join(' · ')}</small>
             </li>
           ))}
         </ul>

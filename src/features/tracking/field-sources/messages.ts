@@ -13,5 +13,11 @@ export default {
   'fieldSources.byHand': { ko: '직접 입력', en: 'By hand' },
   'fieldSources.byCustomer': { ko: '고객 입력', en: 'By the customer' },
   'fieldSources.containers': { ko: '직접 입력한 목록', en: 'List entered here' },
+  'fieldSources.message.CALL': { ko: '호출 {0}', en: 'call {0}' },
+  'fieldSources.message.BATCH': { ko: '일괄 {0}', en: 'batch {0}' },
+  'fieldSources.message.BATCHLine': { ko: '일괄 {0}, {1}번째 줄', en: 'batch {0}, line {1}' },
+  'fieldSources.message.FILE': { ko: '파일 {0}', en: 'file {0}' },
+  'fieldSources.message.FILELine': { ko: '파일 {0}, {1}행', en: 'file {0}, row {1}' },
+  'fieldSources.message.UNDO': { ko: '일괄 취소', en: 'batch undone' },
   'fieldSources.blank': { ko: '없음', en: 'nothing' },
 } satisfies Messages

@@ -26,6 +26,9 @@ export const useSourceTexts = () => {
   return {
     nameOf: (name: string) => (name === 'containers' ? text('deskShipment.boxes') : (shipmentField(name)?.[lang] ?? name)),
     valueOf,
+    /** The message in which a source said it. */
+    messageOf: ({ KIND, NAME, LINE }: DeskField['TOLD'][number]['MESSAGE']) =>
+      text(`fieldSources.message.${KIND}${LINE === null ? '' : 'Line'}`, [NAME, LINE ?? '']),
     /** When it was said or set, in Korean time. */
     timeOf: (at: string) => (at === '' ? '' : showMoment(seoulClock(new Date(at)).slice(0, 12))),
   }

@@ -44,23 +44,28 @@ export const sheetName = (name: string): string =>
     .replace(/^[\s']+|[\s']+$/g, '') || 'sheet1'
 
 /**
- * A workbook of one table as a stream: typed numbers and dates, widths, a frozen header. Memory does not grow with the rows.
+ * A workbook as a stream: typed numbers and dates, widths, a frozen header. Memory does not grow with the rows.
+ * @param further tables on sheets of their own, after the first
  * @throws SheetProblem TOO_MANY_ROWS beyond the limit of a sheet
  */
-export const writeXlsx = (table: SheetTable, packer: Packer): AsyncGenerator<Uint8Array> => {
+export const writeXlsx = (table: SheetTable, packer: Packer, further: readonly SheetTable[] = []): AsyncGenerator<Uint8Array> => {
+  const tables = [table, ...further]
   const lists = table.columns.flatMap(({ choices }) => (choices?.length ? [choices] : []))
+  const names = tables.map(({ name }) => escapeXml(sheetName(name)))
+  const columns = tables.flatMap((one) => one.columns)
+  const firstStyle = (at: number) => FIRST_COLUMN_STYLE + tables.slice(0, at).reduce((sum, one) => sum + one.columns.length, 0)
   const parts = [
-    ...bookParts(escapeXml(sheetName(table.name)), lists.length > 0),
-    { name: 'xl/styles.xml', text: () => [styleSheet(table.columns)] },
-    { name: 'xl/worksheets/sheet1.xml', text: () => sheetXml(table) },
-    ...(lists.length > 0 ? [{ name: 'xl/worksheets/sheet2.xml', text: () => [listPart(lists)] }] : []),
+    ...bookParts(names, lists.length > 0),
+    { name: 'xl/styles.xml', text: () => [styleSheet(columns)] },
+    ...tables.map((one, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text: () => sheetXml(one, firstStyle(at)) })),
+    ...(lists.length > 0 ? [{ name: `xl/worksheets/sheet${tables.length + 1}.xml`, text: () => [listPart(lists)] }] : []),
   ]
   return zipStream(parts, packer)
 }
 
-async function* sheetXml({ columns, rows }: SheetTable): AsyncGenerator<string> {
+async function* sheetXml({ columns, rows }: SheetTable, firstStyle: number): AsyncGenerator<string> {
   const names = columns.map((_, at) => columnName(at))
-  const style = (at: number) => FIRST_COLUMN_STYLE + at
+  const style = (at: number) => firstStyle + at
   // Converts pixels to characters of Excel's default font, whose digit is 7 pixels wide plus 5 of padding.
   const widths = columns.map(
     ({ WIDTH }, at) =>

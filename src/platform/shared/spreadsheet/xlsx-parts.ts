@@ -13,17 +13,18 @@ const relations = (all: readonly [kind: string, target: string][]) =>
     .map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** Content types, relationships and the workbook; `lists` adds the hidden sheet of codes. */
-export const bookParts = (sheet: string, lists: boolean) => {
-  const sheets = lists ? [1, 2] : [1]
+/** Content types, relationships and the workbook with its sheets by name; `lists` adds the hidden sheet of codes after them. */
+export const bookParts = (names: readonly string[], lists: boolean) => {
+  const sheets = Array.from({ length: names.length + (lists ? 1 : 0) }, (_, at) => at + 1)
   const types =
     `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
     `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
     `${sheets.map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`).join('')}</Types>`
   const book =
-    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/>` +
-    `${lists ? '<sheet name="codes" sheetId="2" state="hidden" r:id="rId2"/>' : ''}</sheets></workbook>`
+    `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
+    names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('') +
+    `${lists ? `<sheet name="codes" sheetId="${sheets.length}" state="hidden" r:id="rId${sheets.length}"/>` : ''}</sheets></workbook>`
   const worksheets = sheets.map((n): [string, string] => ['worksheet', `worksheets/sheet${n}.xml`])
   return [
     { name: '[Content_Types].xml', text: () => [types] },

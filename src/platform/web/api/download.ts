@@ -26,11 +26,14 @@ export const download = (source: Source, input: object, { onProgress, fileName, 
     { ...source, path: source.method === 'GET' ? withQuery(source.path, input) : source.path },
     { ...sendingOf(source, input), onReceived: onProgress },
     { timeout: DOWNLOAD_TIMEOUT, ...options },
-    async (response) => ({
-      blob: new Blob([await response.arrayBuffer()], { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
-      fileName: dispositionName(response.headers.get('content-disposition')) ?? fileName ?? 'download',
-    }),
+    (response) => downloadedOf(response, fileName),
   )
+
+/** The file of a response; `fileName` when the server sends no name. */
+export const downloadedOf = async (response: Response, fileName = 'download'): Promise<Downloaded> => ({
+  blob: new Blob([await response.arrayBuffer()], { type: response.headers.get('content-type') ?? 'application/octet-stream' }),
+  fileName: dispositionName(response.headers.get('content-disposition')) ?? fileName,
+})
 
 const sendingOf = ({ method }: Source, input: object): Pick<Sending, 'method' | 'headers' | 'body'> =>
   method === 'GET'

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '#platform/shared/calls/endpoint.ts'
 import { type CallOptions, perform } from './call.ts'
+import { DOWNLOAD_TIMEOUT, type Downloaded, downloadedOf } from './download.ts'
 import { encoded } from './post-form.ts'
 import { jsonOf } from './handle-api-error.ts'
 import type { Progress } from './transport.ts'
@@ -31,3 +32,18 @@ export const postFiles = async <I extends { files: unknown }, O>(
   const sending = { method: 'POST', headers: {}, body: formOf(fields, files), onSent: onProgress } as const
   return (await perform(contract, sending, { timeout: UPLOAD_TIMEOUT, ...options }, jsonOf<Reply<O>>, byXhr)).data
 }
+
+/** Makes a call with files, and returns the file of its response. */
+export const downloadByFiles = <I extends { files: unknown }>(
+  contract: Endpoint<I, unknown>,
+  fields: Omit<I, 'files'>,
+  files: readonly File[],
+  options: CallOptions,
+): Promise<Downloaded> =>
+  perform(
+    contract,
+    { method: 'POST', headers: {}, body: formOf(fields, files) },
+    { timeout: DOWNLOAD_TIMEOUT, ...options },
+    (response) => downloadedOf(response),
+    byXhr,
+  )

@@ -5,6 +5,8 @@ export type TreeNode = {
   children: TreeNode[]
   /** Whether it stands in a list, even alone. */
   isListed: boolean
+  /** A JSON null: the file says that there is no value. */
+  isNull?: true
 }
 
 /** Limits of one tree: a Universal file of 5,000 shipments has half as many elements. */
@@ -41,7 +43,8 @@ export const treeOf = (value: unknown): TreeNode | null => {
         else if (Array.isArray(part)) for (const item of part) put(node, name, item, depth, true)
         else put(node, name, part, depth, false)
       }
-    } else if (content !== null && content !== undefined) node.text = String(content as string | number | boolean).trim()
+    } else if (content === null) node.isNull = true
+    else if (content !== undefined) node.text = String(content as string | number | boolean).trim()
   }
   return root
 }

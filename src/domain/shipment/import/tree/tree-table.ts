@@ -1,4 +1,5 @@
 import type { TextRow } from '../find-header.ts'
+import { NULL_CELL } from '../read-records.ts'
 import type { TreeNode } from './tree-node.ts'
 import { parsePath, type Step } from './tree-path.ts'
 
@@ -30,7 +31,7 @@ type Look = (steps: readonly Step[]) => readonly Match[]
 const follow = (node: TreeNode, steps: readonly Step[], chain: readonly TreeNode[], ofRecord: Look, found: Match[]) => {
   const [step, ...rest] = steps
   if (!step) {
-    found.push({ chain, text: node.text })
+    found.push({ chain, text: node.isNull ? NULL_CELL : node.text })
     return
   }
   const conditions = step.keys.filter(isCondition)
