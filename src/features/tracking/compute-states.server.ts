@@ -12,7 +12,7 @@ import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
 import { findTermsOf } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
-import { loudSince } from './quiet.ts'
+import { isLoudException, loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
@@ -201,7 +201,7 @@ export const computeState = (shipment: StoredShipment, { stored, versions, verdi
   )
   const { line, schedule, last, due } = state
   const isLoud = loudSince(shipment.quiet_before)
-  const exceptions = state.exceptions.filter(({ since }) => isLoud(since))
+  const exceptions = state.exceptions.filter(isLoudException(shipment.quiet_before))
   const newest = new Map(
     state.facts.flatMap(({ key, standing, event }) => (standing === 'CORRECTED' ? [] : [[key, said.get(event)] as const])),
   )
@@ -242,7 +242,7 @@ export const computeState = (shipment: StoredShipment, { stored, versions, verdi
     terms_at: shipment.terms_at ?? now,
   }
   const moved = etaChange(shipment, state, now)
-  const eta = moved && isLoud(moved.said) ? moved : null
+  const eta = moved && isLoud(moved.said) && isLoud(moved.to) ? moved : null
   const causes = notificationEventsOf(
     { key: row, pol: shipment.pol, pod: shipment.pod, line, before: shipment.stage_no, exceptions, eta },
     now,

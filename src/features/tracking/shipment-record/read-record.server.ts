@@ -17,7 +17,7 @@ import type { StoredException, ReplyRow, SettledRow } from '../exceptions/sql.ts
 import type { ShipmentRecord } from './contract.ts'
 import { readEvents, type ServerDeps, type StoredParts } from './read-events.server.ts'
 import { recordEntries } from './record-entries.ts'
-import { loudSince } from '../quiet.ts'
+import { isLoudException } from '../quiet.ts'
 import { seoulText } from './record-time.ts'
 import type { ContainerRow, ShipmentRow } from './sql.ts'
 
@@ -111,8 +111,7 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
     findHolidays(run),
   ])
   const { line, schedule } = journey
-  const isLoud = loudSince(shipment.quiet_before)
-  const found = said ? exceptionsOf(terms, journey, { samePort }, now).exceptions.filter(({ since }) => isLoud(since)) : []
+  const found = said ? exceptionsOf(terms, journey, { samePort }, now).exceptions.filter(isLoudException(shipment.quiet_before)) : []
   const { podOffset } = schedule
   const tellerOf = (event: (typeof events)[number]) => {
     const teller = received.find((one) => one.event === event)
