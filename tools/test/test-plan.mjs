@@ -146,7 +146,12 @@ export const testPlan = (reports, rest = []) => {
       needs: ['postgres'],
       onRequest: true,
       limitMinutes: 60,
-      only: ['tests/api/gate.test.ts', 'tests/api/gate-writes.test.ts', 'tests/api/page-parameters.test.ts'],
+      only: [
+        'tests/api/gate.test.ts',
+        'tests/api/gate-writes.test.ts',
+        'tests/api/mutated-files.test.ts',
+        'tests/api/page-parameters.test.ts',
+      ],
     }),
     {
       key: 'coverage',
