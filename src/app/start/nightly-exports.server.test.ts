@@ -21,6 +21,7 @@ import { testPortal } from '../../../tests/support/portal.ts'
 import { watchedServers } from '../../../tests/support/watched.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
 import { furtherLists, nightlyLists } from './nightly-lists.server.ts'
+import { ROW_LISTS } from './nightly-rows.server.ts'
 import { startNightlyExports } from './start-nightly-exports.server.ts'
 
 /** Time for nights that write every list. */
@@ -90,7 +91,7 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
     expect((await one(id))?.DONE_AT).toBe('')
     later(24)
     await night()
-    expect(await one(id)).toMatchObject({ PROBLEM: '', FILES: 8, SILENT_YN: 'N' })
+    expect(await one(id)).toMatchObject({ PROBLEM: '', FILES: 26, SILENT_YN: 'N' })
     const manifest = JSON.parse(await servers.read(kind, 'export.json'))
     expect(manifest.files.map(({ name }: { name: string }) => name)).toEqual([
       'shipments.csv',
@@ -101,6 +102,7 @@ test.each(['FOLDER', 'SFTP', 'S3'] as const)(
       'exceptions.csv',
       'documents.csv',
       'messages.csv',
+      ...ROW_LISTS.filter(({ of }) => of === undefined).map(({ name }) => `${name}.csv`),
     ])
     const shipments = await linesOf(kind, 'shipments.csv')
     expect([shipments.length > 0, shipments.length]).toEqual([true, await count(OF_CUSTOMER)])

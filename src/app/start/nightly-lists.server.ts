@@ -19,6 +19,8 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import { writeCsv } from '#platform/shared/spreadsheet/csv.ts'
 import { type Cell, type Columns, CONTAINERS, DOCUMENTS, EVENTS, EXCEPTIONS, messageColumns } from './nightly-columns.server.ts'
+import type { RowList } from './nightly-row-list.server.ts'
+import { findRows, ROW_LISTS } from './nightly-rows.server.ts'
 
 /** The lists that people download, each by the call of its own download. */
 const DOWNLOADS: readonly (readonly [name: string, call: { path: string }])[] = [
@@ -115,6 +117,13 @@ const perRow = <T extends { id: number }>(
     for await (const row of pages(house, find, ({ id }) => id, 0)) yield cellsOf(columns, row)
   })
 
+/** A list that is read from its tables, a line for each row. */
+const perTable = (house: House, list: RowList): ListFile =>
+  csvOf(list.name, Object.keys(list.columns), async function* lines() {
+    const find = (run: Run, after: string, max: number) => findRows(run, list, after, max)
+    for await (const row of pages(house, find, (one) => one['#'], '')) yield Object.keys(list.columns).map((name) => row[name] ?? null)
+  })
+
 /** The lists that have no download of their own. They are read when their pieces are. */
 export const furtherLists = (around: ServerDeps): ListsOf =>
   async function* lists(member, now) {
@@ -124,6 +133,7 @@ export const furtherLists = (around: ServerDeps): ListsOf =>
     yield perShipment(house, 'exceptions', 'exceptions', readShipment, ({ exceptions }) => exceptions, EXCEPTIONS)
     yield perRow(house, 'documents', findDocumentPage, DOCUMENTS)
     yield perRow(house, 'messages', findMessagePage, messageColumns(member.lang))
+    for (const list of ROW_LISTS) if (list.of !== 'staff' || member.kind === 'staff') yield perTable(house, list)
   }
 
 /** Every list that a member may see as a CSV file; lists that are not for the member's role are left out. */

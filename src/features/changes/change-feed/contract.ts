@@ -84,7 +84,7 @@ const shipment = z.object({
 })
 
 /** What a record is now, by its kind; one of these, or none when it left the reader's sight. */
-const feedStates = { booking: bookingItem, amendment, blCheck, document, exhibition, message, shipment } as const
+export const feedStates = { booking: bookingItem, amendment, blCheck, document, exhibition, message, shipment } as const
 export type FeedKind = keyof typeof feedStates
 export type FeedStates = { [K in FeedKind]: z.infer<(typeof feedStates)[K]> }
 
@@ -116,6 +116,7 @@ export const readChanges = endpoint({
     name: 'readChanges',
     summary: 'Changes of bookings, shipments and what belongs to them, in the order they were committed',
     example: {
+      input: { after: '1041-mhs3k2qn', limit: 500 },
       answer: {
         items: [{ kind: 'booking', id: 'KRS261100123', removed: true, changedAt: '2026-11-24T00:12:00.000Z' }],
         next: '1042-mhs3k2qo',
