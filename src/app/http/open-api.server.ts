@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerDeps } from '#platform/server/calls/handle.ts'
 import { openApiOf } from '#platform/server/calls/open-api.ts'
+import { refusalExamples } from './open-api-refusals.ts'
 import { webhooksOf } from './open-api-webhooks.ts'
 import { refuseOtherMethods } from './failures.server.ts'
 import { tokenApi } from './token-api.server.ts'
@@ -18,6 +19,7 @@ export const registerOpenApi = async (server: FastifyInstance, around: ServerDep
       ...openApiOf(
         [...handlers.values()].map(({ endpoint }) => endpoint),
         config.PUBLIC_URL,
+        refusalExamples(around.dictionary),
       ),
       webhooks: webhooksOf(),
     })

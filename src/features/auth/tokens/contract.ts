@@ -63,7 +63,23 @@ export const readMe = endpoint({
   path: '/api/v1/me',
   access: 'member',
   method: 'GET',
-  program: { scope: null, name: 'readMe', summary: 'The user and the company the token acts for, and what it may do' },
+  program: {
+    scope: null,
+    name: 'readMe',
+    summary: 'The user and the company the token acts for, and what it may do',
+    example: {
+      answer: {
+        userId: 'customer',
+        name: 'Lee Doyun',
+        kind: 'customer',
+        role: 'ROLE_CUST_USER',
+        corporation: 'KR',
+        customer: { code: 'CUST001', name: 'MULGYEOL PRECISION CO., LTD.' },
+        language: 'en',
+        scopes: ['shipments:read', 'events:read', 'bookings:read'],
+      },
+    },
+  },
   input: z.object({}),
   output: z.object({
     userId: z.string(),

@@ -4,6 +4,7 @@ import { needsContact } from '#domain/privacy/contact-rights.ts'
 import { placeTime } from '#features/shipments/shipment-api/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import type { Program } from '#platform/shared/calls/public-api.ts'
+import { ANSWERS, BOOKING_EXAMPLE, DETAIL_EXAMPLE } from './examples.ts'
 
 /** Maximum bookings of one response. */
 export const MAX_ITEMS = 100
@@ -137,47 +138,6 @@ const masked = {
   of: (booking) => booking.no,
 } satisfies Parameters<typeof endpoint<unknown, BookingDetail, 'member'>>[0]['masked']
 
-const EXAMPLE = {
-  no: 'KRS261100123',
-  mode: 'SEA',
-  direction: 'EXP',
-  service: 'FCL',
-  status: 'REQUESTED',
-  version: 3,
-  requestedAt: '2026-11-24T09:12:00+09:00',
-  confirmedAt: null,
-  customer: { code: 'CUST001', name: 'Mulgyeol Precision' },
-  team: 'SEA1',
-  owner: '',
-  shipper: 'MULGYEOL PRECISION CO., LTD.',
-  consignee: 'NOORDKADE TECHNIEK B.V.',
-  origin: 'KRPUS',
-  destination: 'NLRTM',
-  departure: '2026-12-04',
-  arrival: '2027-01-12',
-  carrier: '',
-  vessel: '',
-  voyage: '',
-  documentCutOff: '2026-12-01T17:00:00+09:00',
-  vgmCutOff: null,
-  cargoCutOff: null,
-  carrierBookingNo: '',
-  houseNo: '',
-  orderNo: '',
-  packages: { quantity: 824, unit: 'CTN' },
-  grossWeightKg: 18420.5,
-  volumeCbm: 0,
-  containers: '40HC × 2',
-  rejectReason: '',
-  amendmentOpen: false,
-  missing: ['carrier', 'vessel', 'voyage', 'vgmCutOff', 'cargoCutOff'],
-  shipmentNo: '',
-  links: {
-    self: 'https://portal.example/api/v1/bookings/KRS261100123',
-    portal: 'https://portal.example/oms/comm/PtlBookingSeaMgt?BKG_NO=KRS261100123',
-  },
-}
-
 const bookingPage = z.object({
   items: z.array(bookingItem),
   next: named(z.nullable(z.string()), 'The cursor of the next page; null on the last one'),
@@ -192,7 +152,7 @@ export const listBookings = endpoint({
     scope: 'bookings:read',
     name: 'listBookings',
     summary: 'Bookings you may see, page by page',
-    example: { answer: { items: [EXAMPLE], next: null } },
+    example: { input: { status: 'REQUESTED', limit: 50 }, answer: { items: [BOOKING_EXAMPLE], next: null } },
   },
   input: bookingQuery,
   output: bookingPage,
@@ -204,14 +164,19 @@ export const readBookingByNo = endpoint({
   access: 'member',
   method: 'GET',
   masked,
-  program: { scope: 'bookings:read', name: 'readBooking', summary: 'One booking: parties, cargo, cut-offs, the open change' },
+  program: {
+    scope: 'bookings:read',
+    name: 'readBooking',
+    summary: 'One booking: parties, cargo, cut-offs, the open change',
+    example: { input: { no: DETAIL_EXAMPLE.no }, answer: DETAIL_EXAMPLE },
+  },
   input: z.strictObject({ no }),
   output: bookingDetail,
 })
 
 /** A call that answers a request, for staff. */
 const answer = <B extends z.ZodMiniType>(
-  step: string,
+  step: keyof typeof ANSWERS,
   { name, summary, body, example }: { name: string; summary: string; body: B; example: unknown },
 ) =>
   endpoint({
@@ -223,7 +188,11 @@ const answer = <B extends z.ZodMiniType>(
       name,
       summary,
       headers: ['idempotency-key'],
-      example: { body: example },
+      example: {
+        input: { no: DETAIL_EXAMPLE.no, 'idempotency-key': 'erp-4711-answer' },
+        body: example,
+        answer: { ...DETAIL_EXAMPLE, ...ANSWERS[step] },
+      },
     } satisfies Program,
     input: z.strictObject({ no, 'idempotency-key': key, body }),
     output: bookingDetail,

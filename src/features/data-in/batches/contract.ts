@@ -91,7 +91,11 @@ export const postBatch = endpoint({
     headers: ['idempotency-key'],
     media: ['application/x-ndjson', 'application/ndjson', 'application/jsonl'],
     spool: true,
-    example: { body: JSON.stringify({ type: 'shipment', op: 'put', key: 'ERP-2026-0042', body: EXAMPLE }), answer: shown },
+    example: {
+      input: { mode: 'partial', 'idempotency-key': 'erp-night-2026-11-24' },
+      body: JSON.stringify({ type: 'shipment', op: 'put', key: 'ERP-2026-0042', body: EXAMPLE }),
+      answer: shown,
+    },
   },
   input: z.strictObject({
     mode: z
@@ -111,7 +115,12 @@ export const readBatch = endpoint({
   path: '/api/v1/batches/{id}',
   method: 'GET',
   access: 'staff',
-  program: { scope: null, name: 'readBatch', summary: 'How far a batch of yours is, with counts', example: { answer: shown } },
+  program: {
+    scope: null,
+    name: 'readBatch',
+    summary: 'How far a batch of yours is, with counts',
+    example: { input: { id: SHOWN }, answer: shown },
+  },
   input: z.strictObject({ id }),
   output: batchAnswer,
 })
@@ -126,6 +135,7 @@ export const readBatchLines = endpoint({
     name: 'readBatchLines',
     summary: 'What became of each line: created, changed (with the fields), unchanged, refused (with the reasons)',
     example: {
+      input: { id: SHOWN, result: 'changed' },
       answer: {
         items: [
           {
@@ -167,7 +177,7 @@ export const undoBatch = endpoint({
     cost: 5,
     name: 'undoBatch',
     summary: 'Undo a batch as a whole; refused, by name of the lines, where somebody changed a record since',
-    example: { answer: { ...shown, status: 'UNDOING' } },
+    example: { input: { id: SHOWN }, answer: { ...shown, status: 'UNDOING' } },
   },
   input: z.strictObject({ id }),
   output: batchAnswer,

@@ -34,6 +34,7 @@ export type ContainerResult = z.infer<typeof result>
 const path = '/api/v1/shipments/{no}/containers/{container}'
 const scope = 'containers:write' as const
 const [CONTAINER, BOX] = ['HMMU6012349', { type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420 }]
+const input = { no: 'ERP-2026-0042', container: CONTAINER }
 const answer = { no: 'ERP-2026-0042', container: CONTAINER, result: 'created', held: [] }
 const common = { path, access: 'staff' } as const
 
@@ -45,7 +46,7 @@ export const putContainer = endpoint({
     scope,
     name: 'putContainer',
     summary: 'Put a container into a shipment, or replace what your system tells of it; its events are facts and stay',
-    example: { body: { version: 1, ...BOX }, answer },
+    example: { input, body: { version: 1, ...BOX }, answer },
   },
   input: z.strictObject({ no, container, body: containerBody }),
   output: result,
@@ -59,7 +60,7 @@ export const patchContainer = endpoint({
     scope,
     name: 'patchContainer',
     summary: 'Change the named fields of a container of a shipment; null lets go',
-    example: { body: { version: 2, seal: 'KR998878' }, answer: { ...answer, result: 'changed' } },
+    example: { input, body: { version: 2, seal: 'KR998878' }, answer: { ...answer, result: 'changed' } },
   },
   input: z.strictObject({ no, container, body: containerBody }),
   output: result,
@@ -73,7 +74,7 @@ export const deleteContainer = endpoint({
     scope,
     name: 'deleteContainer',
     summary: 'Take a container out of a shipment; what happened to it stays a fact',
-    example: { answer: { ...answer, result: 'closed' } },
+    example: { input, answer: { ...answer, result: 'closed' } },
   },
   input: z.strictObject({ no, container }),
   output: result,
@@ -87,7 +88,7 @@ export const readContainer = endpoint({
     scope,
     name: 'readContainer',
     summary: 'Read a container of a shipment, every field under the name by which it is told',
-    example: { answer: { no: 'ERP-2026-0042', container: CONTAINER, ...BOX } },
+    example: { input, answer: { no: 'ERP-2026-0042', container: CONTAINER, ...BOX } },
   },
   input: z.strictObject({ no, container }),
   output: z.object({

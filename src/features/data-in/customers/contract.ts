@@ -42,6 +42,7 @@ const EXAMPLE = {
   address: '12 Teheran-ro, Gangnam-gu, Seoul',
 }
 const path = '/api/v1/customers/{code}'
+const input = { code: 'HANBIT' }
 const scope = 'customers:write' as const
 const answer = { code: 'HANBIT', result: 'created', held: [] }
 
@@ -54,7 +55,7 @@ export const putCustomer = endpoint({
     scope,
     name: 'putCustomer',
     summary: 'Create a customer, or replace what your system tells of it',
-    example: { body: EXAMPLE, answer },
+    example: { input, body: EXAMPLE, answer },
   },
   input: z.strictObject({ code, body: customerBody }),
   output: result,
@@ -69,7 +70,7 @@ export const patchCustomer = endpoint({
     scope,
     name: 'patchCustomer',
     summary: 'Change the named fields of a customer of yours',
-    example: { body: { version: 4, address: null }, answer: { ...answer, result: 'changed' } },
+    example: { input, body: { version: 4, address: null }, answer: { ...answer, result: 'changed' } },
   },
   input: z.strictObject({ code, body: customerBody }),
   output: result,
@@ -84,7 +85,7 @@ export const deleteCustomer = endpoint({
     scope,
     name: 'deleteCustomer',
     summary: 'Take a customer of yours out of use; its records stay',
-    example: { answer: { ...answer, result: 'closed' } },
+    example: { input, answer: { ...answer, result: 'closed' } },
   },
   input: z.strictObject({ code }),
   output: result,
@@ -99,7 +100,7 @@ export const readCustomer = endpoint({
     scope,
     name: 'readCustomer',
     summary: 'A customer, every field under the name by which it is told',
-    example: { answer: { code: 'HANBIT', ...EXAMPLE, representative: '김*수', stopped: false, overdue: false, active: true } },
+    example: { input, answer: { code: 'HANBIT', ...EXAMPLE, representative: '김*수', stopped: false, overdue: false, active: true } },
   },
   input: z.strictObject({ code }),
   masked: { fields: { representative: 'person' } },

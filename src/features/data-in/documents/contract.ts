@@ -17,6 +17,7 @@ const plain = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.
 const path = '/api/v1/documents/{key}'
 const scope = 'documents:write' as const
 const answer = { key: 'DOC-4711', result: 'created', held: [] }
+const input = { key: 'DOC-4711' }
 const common = { path, access: 'staff' } as const
 const media: [string, ...string[]] = ['application/octet-stream', ...UPLOAD_MEDIA]
 
@@ -32,7 +33,11 @@ export const putDocument = endpoint({
     summary: 'Store a document of a shipment, or replace it: the body is the file (at most 20 MB), the query says what it is',
     media,
     spool: true,
-    example: { body: '%PDF-1.7 …', answer },
+    example: {
+      input: { ...input, shipment: 'ERP-2026-0042', name: 'NRSE26119001.pdf', type: 'HBL', version: 1 },
+      body: '%PDF-1.7 …',
+      answer,
+    },
   },
   input: z.strictObject({
     key,
@@ -59,7 +64,7 @@ export const patchDocument = endpoint({
     scope,
     name: 'patchDocument',
     summary: 'Change the named fields of a document of yours; the file stays',
-    example: { body: { version: 2, type: 'HBL', remark: 'Original follows' }, answer: { ...answer, result: 'changed' } },
+    example: { input, body: { version: 2, type: 'HBL', remark: 'Original follows' }, answer: { ...answer, result: 'changed' } },
   },
   input: z.strictObject({ key, body: recordBody(META_FIELDS) }),
   output: recordResult,
@@ -73,7 +78,7 @@ export const deleteDocument = endpoint({
     scope,
     name: 'deleteDocument',
     summary: 'Delete a document of yours with its file',
-    example: { answer: { ...answer, result: 'closed' } },
+    example: { input, answer: { ...answer, result: 'closed' } },
   },
   input: z.strictObject({ key }),
   output: recordResult,
@@ -88,6 +93,7 @@ export const readDocument = endpoint({
     name: 'readDocument',
     summary: 'Read what is stored of a document of yours, with the hash of its file',
     example: {
+      input,
       answer: {
         key: 'DOC-4711',
         shipment: { no: 'ERP-2026-0042' },

@@ -35,6 +35,7 @@ type Described = {
 /** The four calls of a kind of records: replace, change, take out of use, read. */
 export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, closes, example, masks }: Described) => {
   const answer = { key: example.key, result: 'created', held: [] }
+  const input = { key: example.key }
   const body = recordBody(fields)
   const common = { path, access: 'staff' } as const
   return {
@@ -46,7 +47,7 @@ export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, clo
         cost,
         name: `put${name}`,
         summary: `Create ${one}, or replace what your system tells of it`,
-        example: { body: example.body, answer },
+        example: { input, body: example.body, answer },
       },
       input: z.strictObject({ key, body }),
       output: recordResult,
@@ -59,7 +60,7 @@ export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, clo
         cost,
         name: `patch${name}`,
         summary: `Change the named fields of ${one} of yours; null lets go`,
-        example: { body: example.patch, answer: { ...answer, result: 'changed' } },
+        example: { input, body: example.patch, answer: { ...answer, result: 'changed' } },
       },
       input: z.strictObject({ key, body }),
       output: recordResult,
@@ -67,7 +68,7 @@ export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, clo
     remove: endpoint({
       ...common,
       method: 'DELETE',
-      program: { scope, cost, name: `delete${name}`, summary: closes, example: { answer: { ...answer, result: 'closed' } } },
+      program: { scope, cost, name: `delete${name}`, summary: closes, example: { input, answer: { ...answer, result: 'closed' } } },
       input: z.strictObject({ key }),
       output: recordResult,
     }),
@@ -78,7 +79,7 @@ export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, clo
         scope,
         name: `read${name}`,
         summary: `Read ${one}, every field under the name by which it is told`,
-        example: { answer: { key: example.key, ...example.shown } },
+        example: { input, answer: { key: example.key, ...example.shown } },
       },
       input: z.strictObject({ key }),
       ...(masks && { masked: { fields: masks } }),

@@ -35,13 +35,20 @@ const weigh = {
   about: `one more for every ${LINES_A_CALL} containers and movements`,
 }
 const path = '/api/v1/shipments/{no}'
+const input = { no: 'ERP-2026-0042' }
 
 /** Creates a shipment, or replaces what the source owns of it. */
 export const putShipment = endpoint({
   path,
   method: 'PUT',
   access: 'staff',
-  program: { scope, weigh, name: 'putShipment', summary: 'Create a shipment, or replace what your system owns of it', example },
+  program: {
+    scope,
+    weigh,
+    name: 'putShipment',
+    summary: 'Create a shipment, or replace what your system owns of it',
+    example: { input, ...example },
+  },
   input: z.strictObject({ no, body: shipmentBody }),
   output: deliveryResult,
 })
@@ -57,6 +64,7 @@ export const patchShipment = endpoint({
     name: 'patchShipment',
     summary: 'Change the named fields of a shipment of yours',
     example: {
+      input,
       body: { version: 4, arrival: { estimated: '2027-01-08' } },
       answer: { no: 'ERP-2026-0042', result: 'changed', moved: null, held: [] },
     },
@@ -74,7 +82,7 @@ export const deleteShipment = endpoint({
     scope,
     name: 'deleteShipment',
     summary: 'Close a shipment of yours; refused where customers have acted on it',
-    example: { answer: { no: 'ERP-2026-0042', result: 'closed', moved: null, held: [] } },
+    example: { input, answer: { no: 'ERP-2026-0042', result: 'closed', moved: null, held: [] } },
   },
   input: z.strictObject({ no }),
   output: deliveryResult,

@@ -95,12 +95,54 @@ export const shipmentPage = z.object({
 })
 export type ShipmentPage = z.infer<typeof shipmentPage>
 
+/** What the API tells of a shipment, for its description. */
+export const SHIPMENT_EXAMPLE = {
+  no: 'ERP-2026-0042',
+  mode: 'SEA',
+  direction: 'EXP',
+  status: 'TRANSIT',
+  houseNo: 'NRSE26110042',
+  masterNo: 'HDMU26110042',
+  bookingNo: '',
+  orderNo: 'PO-4711',
+  origin: { code: 'KRPUS', name: 'Busan' },
+  destination: { code: 'NLRTM', name: 'Rotterdam' },
+  carrier: { code: 'HDMU', name: 'HMM' },
+  vessel: 'HMM ALGECIRAS',
+  voyage: '021W',
+  departure: { estimated: null, actual: '2026-11-20T18:00:00+09:00' },
+  arrival: { estimated: '2027-01-06', actual: null },
+  delayDays: 0,
+  shipper: 'Hanbit Electronics Co., Ltd.',
+  consignee: 'Rhine Trading GmbH',
+  packages: { quantity: 420, unit: 'CTN' },
+  grossWeightKg: 8300.5,
+  links: {
+    self: 'https://portal.example/api/v1/shipments/ERP-2026-0042',
+    portal: 'https://portal.example/trk/popup/PtlTrackingSeaPopup?mngtNo=ERP-2026-0042',
+  },
+} as const
+
+/** The same as an item of the list. */
+const LIST_ITEM_EXAMPLE = {
+  ...SHIPMENT_EXAMPLE,
+  stage: { no: 7, of: 9 },
+  volumeCbm: 61.2,
+  containers: '40HC × 1',
+  nextDeadline: { kind: 'DEMURRAGE', at: '2027-01-13' },
+} as const
+
 /** Shipments the caller may see, with stable paging: no page repeats or skips a shipment when others are added or removed. */
 export const listShipments = endpoint({
   path: '/api/v1/shipments',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', name: 'listShipments', summary: 'Shipments you may see, page by page' },
+  program: {
+    scope: 'shipments:read',
+    name: 'listShipments',
+    summary: 'Shipments you may see, page by page',
+    example: { input: { status: 'TRANSIT', limit: 50 }, answer: { items: [LIST_ITEM_EXAMPLE], next: null } },
+  },
   input: shipmentQuery,
   output: shipmentPage,
 })

@@ -109,6 +109,24 @@ const event = z.object({
   references: z.array(z.object({ referenceType: text, referenceValue: text })),
 })
 
+const EXAMPLE = {
+  eventID: '6e901b07-d8e2-8fbf-a362-c3a34166f71c',
+  eventCreatedDateTime: '2026-11-24T00:30:00.000Z',
+  eventType: 'TRANSPORT',
+  eventClassifierCode: 'ACT',
+  eventDateTime: '2026-11-20T18:00:00+09:00',
+  transportEventTypeCode: 'DEPA',
+  transportCall: {
+    transportCallID: 'HMM ALGECIRAS-021W-KRPUS',
+    exportVoyageNumber: '021W',
+    UNLocationCode: 'KRPUS',
+    modeOfTransport: 'VESSEL',
+    location: { UNLocationCode: 'KRPUS' },
+  },
+  documentReferences: [],
+  references: [],
+}
+
 /** The events of the caller's shipments in DCSA Track & Trace 2.2 format, oldest first by creation time. */
 export const listDcsaEvents = endpoint({
   path: '/api/v1/dcsa/events',
@@ -120,6 +138,7 @@ export const listDcsaEvents = endpoint({
     summary: 'Events in the shape of DCSA Track & Trace 2.2',
     headers: ['api-version'],
     dcsa: true,
+    example: { input: { equipmentReference: 'HMMU6012349', 'api-version': '2' }, answer: [EXAMPLE] },
   },
   input: query,
   output: z.array(event),
@@ -136,6 +155,7 @@ export const readDcsaEvent = endpoint({
     summary: 'One event in the shape of DCSA Track & Trace 2.2',
     headers: ['api-version'],
     dcsa: true,
+    example: { input: { eventID: EXAMPLE.eventID, 'api-version': '2' }, answer: EXAMPLE },
   },
   input: z.strictObject({
     eventID: z.uuid(),

@@ -5,6 +5,7 @@ import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contra
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { exceptionView } from '../exceptions/contract.ts'
 import { SOURCE_GROUPS, shipmentRecord } from '../shipment-record/contract.ts'
+import { CONTAINERS_EXAMPLE, DETAIL_EXAMPLE, EVENTS_EXAMPLE } from './examples.ts'
 
 const text = z.string()
 const point = z.object({ code: text, name: text })
@@ -23,6 +24,7 @@ const no = z
       'The management number, the house B/L or air waybill, or a master, booking, container or order number that only one shipment has',
     ),
   )
+const NO = { no: DETAIL_EXAMPLE.no }
 /** A shipment by one of its numbers. */
 export const byNo = z.strictObject({ no })
 
@@ -165,7 +167,12 @@ export const readShipment = endpoint({
   path: '/api/v1/shipments/{no}',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', name: 'readShipment', summary: 'One shipment: stages, deadlines, exceptions, parties' },
+  program: {
+    scope: 'shipments:read',
+    name: 'readShipment',
+    summary: 'One shipment: stages, deadlines, exceptions, parties',
+    example: { input: NO, answer: DETAIL_EXAMPLE },
+  },
   input: byNo,
   output: shipmentDetail,
 })
@@ -179,6 +186,7 @@ export const readShipmentEvents = endpoint({
     scope: 'events:read',
     name: 'readShipmentEvents',
     summary: 'What carriers, terminals, airlines, customs and the desk said about one shipment',
+    example: { input: NO, answer: EVENTS_EXAMPLE },
   },
   input: byNo,
   output: z.object({ items: z.array(event) }),
@@ -189,7 +197,12 @@ export const readShipmentContainers = endpoint({
   path: '/api/v1/shipments/{no}/containers',
   access: 'member',
   method: 'GET',
-  program: { scope: 'shipments:read', name: 'readShipmentContainers', summary: 'The containers of one shipment' },
+  program: {
+    scope: 'shipments:read',
+    name: 'readShipmentContainers',
+    summary: 'The containers of one shipment',
+    example: { input: NO, answer: CONTAINERS_EXAMPLE },
+  },
   input: byNo,
   output: z.object({ items: z.array(container) }),
 })

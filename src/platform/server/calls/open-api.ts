@@ -20,8 +20,8 @@ export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonS
   return rest
 }
 
-const json = (schema: unknown, media = 'application/json') => ({ [media]: { schema } })
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const inBoth = (name: string) => Object.fromEntries(['ko', 'en'].map((lang) => [lang, { $ref: `#/components/examples/${name}${lang}` }]))
 
 /** Where the request carries a field: path, query or body. */
 const placeOf = (name: string, { path, program }: Endpoint) => {
@@ -29,17 +29,19 @@ const placeOf = (name: string, { path, program }: Endpoint) => {
   return program?.headers?.includes(name) ? 'header' : 'query'
 }
 
+const withExample = (example: unknown) => (example === undefined ? {} : { example })
+
 const parametersOf = (endpoint: Endpoint) => {
+  const { input = {} } = endpoint.program?.example ?? {}
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input')
   return Object.entries(properties)
     .filter(([name]) => name !== 'body')
     .map(([name, { description, ...schema }]) => {
       const place = placeOf(name, endpoint)
-      return { name, in: place, ...(description && { description }), required: place === 'path' || required.includes(name), schema }
+      const isNeeded = place === 'path' || required.includes(name)
+      return { name, in: place, ...(description && { description }), required: isNeeded, schema, ...withExample(input[name]) }
     })
 }
-
-const withExample = (example: unknown) => (example === undefined ? {} : { example })
 
 const bodyOf = ({ program, input }: Endpoint) => {
   const shown = withExample(program?.example?.body)
@@ -85,7 +87,8 @@ const describedOf = (program: Program | undefined) => {
 
 const operationOf = (endpoint: Endpoint): Operation => {
   const { program, method, output } = endpoint
-  const refusal = program?.dcsa ? json(ref('DcsaError')) : json(ref('Problem'), 'application/problem+json')
+  const [format, media] = program?.dcsa ? ['DcsaError', 'application/json'] : ['Problem', 'application/problem+json']
+  const refusalOf = (status: string) => ({ [media]: { schema: ref(format), examples: inBoth(`${format}${status}`) } })
   const told = { 'application/json': { schema: schemaOf(output, 'output'), ...withExample(program?.example?.answer) } }
   const answer = { description: program?.summary, headers: HEADERS, content: told }
   const refusals = Object.entries(REFUSALS).filter(([status]) => method !== 'GET' || !OF_WRITES.has(status))
@@ -100,7 +103,7 @@ const operationOf = (endpoint: Endpoint): Operation => {
       200: answer,
       ...(program?.media && { 207: { ...answer, description: 'Taken in, but something was odd; `problems` names it' } }),
       ...(method === 'GET' && { 304: { description: 'Not changed since the answer whose tag `If-None-Match` names' } }),
-      ...Object.fromEntries(refusals.map(([status, description]) => [status, { description, content: refusal }])),
+      ...Object.fromEntries(refusals.map(([status, description]) => [status, { description, content: refusalOf(status) }])),
     },
   }
 }
@@ -125,8 +128,9 @@ const dcsaError = z.object({
 /**
  * The public API as an OpenAPI 3.1 document, generated from its contracts.
  * @param site address of the portal; without it the paths are relative to the document
+ * @param examples what refusals look like, by format, status and language
  */
-export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefined) => ({
+export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefined, examples: Readonly<Record<string, object>>) => ({
   openapi: '3.1.1',
   info: {
     title: 'Naru',
@@ -153,5 +157,6 @@ export const openApiOf = (endpoints: Iterable<Endpoint>, site: string | undefine
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'A personal token: naru_…' } },
     schemas: { Problem: schemaOf(problem, 'output'), DcsaError: schemaOf(dcsaError, 'output') },
+    examples,
   },
 })

@@ -55,8 +55,8 @@ export type Program = {
   spool?: true
   /** Refusals use DCSA's format. */
   dcsa?: true
-  /** A body and an answer for the OpenAPI document. */
-  example?: { body?: unknown; answer?: unknown }
+  /** Values of path, query and headers, a body and an answer for the OpenAPI document. */
+  example?: { input?: Readonly<Record<string, unknown>>; body?: unknown; answer?: unknown }
   /** Not listed in the OpenAPI document. */
   unlisted?: true
 }
