@@ -51,8 +51,16 @@ type Custody = {
   samePort: Reference['samePort']
 }
 
+/** A ship puts it ashore elsewhere, after it was handed over at the end: somebody has sent it on. */
+const isSentOn = ({ fact: { event }, what }: Timed, out: Timed | undefined, { isAtEnd }: Custody) =>
+  what === 'DISCHARGED' && out !== undefined && !OVERLAND.has(event.mode ?? '') && event.unlocode !== null && !isAtEnd(event)
+
 /** A full container comes back after it was handed over, or comes to be carried away without a word of how it left. */
-const isReentry = ({ fact: { event }, at, what }: Timed, out: Timed | undefined, { came, next, isAtEnd, isFinal, samePort }: Custody) => {
+const isReentry = (one: Timed, out: Timed | undefined, custody: Custody) => {
+  if (isSentOn(one, out, custody)) return true
+  const { what, at } = one
+  const { event } = one.fact
+  const { came, next, isAtEnd, isFinal, samePort } = custody
   const isUsed = next < Number.POSITIVE_INFINITY
   if (what !== 'GATE_IN' || at <= came || event.empty === true || (event.empty === null && !isUsed)) return false
   if (out && isFinal(out)) return true
@@ -104,7 +112,7 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   // The journey is at its end with the first step of the container there; without one with the arrival of the ship.
   const came = own.find(({ fact, what }) => isAtEnd(fact.event) && ENDS.has(what))?.at ?? shipArrived
   // With the empty return custody ends: whatever the container does later is another journey.
-  const returned = own.find(({ at, what }) => at > came && what === 'EMPTY_IN')?.at ?? Number.POSITIVE_INFINITY
+  const returned = own.find(({ at, what }) => at >= came && what === 'EMPTY_IN')?.at ?? Number.POSITIVE_INFINITY
   const isNext = (one: Timed) => (one.at > came && startsNext(one)) || (one.at > returned + TOLERANCES.orderMs && !RETURNS.has(one.what))
   const next = own.find(isNext)?.at ?? Number.POSITIVE_INFINITY
   const before = own.filter(({ at }) => at < came)
@@ -116,8 +124,12 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   const reentry = reentryOf(own, { from, came, next, isAtEnd, isFinal, samePort }, judged)
   // Emptied of our cargo, or carried away afterwards: then the facts tell that it was the next user.
   const isCertain = reentry !== null && (next < Number.POSITIVE_INFINITY || reentry.after === 'STRP')
-  return own.flatMap(({ fact, at }): [Fact, Doubt][] => {
-    if (at >= next || at <= from) return [[fact, 'OTHER_JOURNEY']]
+  // The depot, the carrier and the lorry may report one pick-up on the same day.
+  const pickedUp = first?.what === 'EMPTY_OUT' ? first.at - TOLERANCES.placeOrderMs : Number.NEGATIVE_INFINITY
+  const isBefore = ({ fact: { event }, at }: Timed) => at <= from || (at < pickedUp && isByContainerAlone(event))
+  return own.flatMap((one): [Fact, Doubt][] => {
+    const { fact, at } = one
+    if (at >= next || isBefore(one)) return [[fact, 'OTHER_JOURNEY']]
     return reentry && at >= reentry.at ? [[fact, isCertain ? 'OTHER_JOURNEY' : 'REUSED']] : []
   })
 }

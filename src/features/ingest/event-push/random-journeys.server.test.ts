@@ -34,6 +34,7 @@ const goldenOf = ({ terms }: RandomJourney): GoldenJourney => ({
     containers: [...terms.containers],
     masterNo: terms.masterNo,
     ...(terms.delivery && { delivery: terms.delivery }),
+    ...(terms.deliveryTerm && { term: terms.deliveryTerm }),
   },
 })
 
