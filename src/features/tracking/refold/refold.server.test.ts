@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COMPANY_KINDS } from '#domain/notifications/notification-kinds.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { refold } from './refold.server.ts'
 
@@ -12,7 +13,17 @@ const all = async (write: boolean, mngtNos: readonly string[] | null = null) =>
   refold(database, 'KR', { mngtNos, write, now: await filledAt() })
 
 /** Everything that somebody could be told by. */
-const told = () => owner('select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails')
+const told = () =>
+  owner(
+    `select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails,
+            (select jsonb_agg(to_jsonb(m) - 'cause_key' order by m.message_id) from company_webhook_message m) as webhooks`,
+  )
+// The forwarder's own system hears of everything.
+const [hook] = await owner<{ hook_id: number }>(
+  `insert into company_webhook (corp_cd, name, url, secret, kinds, made_by, made_at)
+   values ('KR', 'Refold', 'https://receiver.example/hook', 'sealed', $1, 'admin', now()) returning hook_id`,
+  [COMPANY_KINDS],
+)
 /** What open pages read again. */
 const reread = async () => (await owner<{ n: number }>('select coalesce(sum(n), 0)::int as n from live_change'))[0]?.n ?? 0
 const state = (mngtNo: string) =>
@@ -66,7 +77,7 @@ test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody i
   expect(await reread()).toBe(alreadyRead + 1)
 })
 
-test('S2-096 a delivery that no fact proves is taken back without a notice, although the stage falls', async () => {
+test('S2-096 a delivery that no fact proves is taken back without a notice, mail or webhook, although the stage falls', async () => {
   const [shipment] = await owner<{ shipment_id: number; mngt_no: string }>(
     "select shipment_id, mngt_no from shipment where corp_cd = 'KR' and shp_sts = 'TRANSIT' and trans_mode = 'SEA' and io_type = 'EXP' order by shipment_id limit 1",
   )
@@ -74,6 +85,11 @@ test('S2-096 a delivery that no fact proves is taken back without a notice, alth
     `insert into shipment_notice (user_id, corp_cd, cust_cd, shipment_id, channel, kind, cause_key, mngt_no, house_no, trans_mode, detail, created_at, next_try_at)
      select 'customer.admin', corp_cd, cust_cd, shipment_id, 'BELL', 'DELIVERED', 'STAGE DELIVERED', mngt_no, hbl_no, trans_mode, '{}', now(), now() from shipment where shipment_id = $1`,
     [shipment?.shipment_id],
+  )
+  await owner(
+    `insert into company_webhook_message (hook_id, corp_cd, kind, cause_key, cust_cd, mngt_no, house_no, trans_mode, detail, created_at, next_try_at)
+     select $2, corp_cd, 'DELIVERED', 'STAGE DELIVERED', cust_cd, mngt_no, hbl_no, trans_mode, '{}', now(), now() from shipment where shipment_id = $1`,
+    [shipment?.shipment_id, hook?.hook_id],
   )
   const quiet = await told()
   await owner("update shipment set stage_no = 10, shp_sts = 'DELIVERED' where shipment_id = $1", [shipment?.shipment_id])
@@ -87,7 +103,10 @@ test('S2-096 a delivery that no fact proves is taken back without a notice, alth
     "select cause_key from shipment_notice where shipment_id = $1 and kind = 'DELIVERED'",
     [shipment?.shipment_id],
   )
-  expect(notices).toEqual([{ cause_key: expect.stringMatching(/^STAGE DELIVERED #\d+$/) }])
+  const messages = await owner<{ cause_key: string }>('select cause_key from company_webhook_message')
+  expect([...notices, ...messages]).toEqual(
+    Array.from({ length: 2 }, () => ({ cause_key: expect.stringMatching(/^STAGE DELIVERED #\d+$/) })),
+  )
 })
 
 test('S2-096 a missing clock of a place is reported and mended', async () => {
