@@ -30,14 +30,14 @@ const kindOf = ({ source, code, docType }: Step): TrackingEvent['kind'] => {
   return ['DEPA', 'ARRI'].includes(code) ? 'TRANSPORT' : 'EQUIPMENT'
 }
 
-/** A fact at an hour since the start, said some hours later. */
+/** A fact at an hour since the start, said some hours later. Customs write the clock of Korea. */
 const factOf = ({ hour, ...step }: Step, id: string, later: number, received: number): Fact => {
   const event = trackingEvent({
     cls: 'ACT',
     ...step,
     kind: kindOf({ hour, ...step }),
     id,
-    at: iso(hour),
+    at: step.source === 'UNIPASS' ? `${iso(hour + 9).slice(0, 19)}+09:00` : iso(hour),
     updatedAt: iso(hour + later),
     refs: step.refs ?? { bl: [], booking: ['OURS'], container: step.container ? [step.container] : [], awb: [] },
   })
