@@ -22,7 +22,7 @@ export const findShipment = async ({ db, session }: Call, mngtNo: string, lock =
 
 const valueOf = (stored: unknown): DeskField['VALUE'] => (stored === '' || stored === undefined ? null : (stored as DeskField['VALUE']))
 /** The message of a telling, as it was stored: `PUT`, `BATCH <id> #12`, `<file> #4`. */
-const messageOf = ({ message, source_key }: Telling): DeskField['TOLD'][number]['MESSAGE'] => {
+const messageOf = (message: string, { source_key }: Telling): DeskField['TOLD'][number]['MESSAGE'] => {
   if (message === 'UNDO') return { KIND: 'UNDO', NAME: '', LINE: null }
   if (message === 'PUT' || message === 'PATCH' || message === '')
     return { KIND: 'CALL', NAME: `${message} ${source_key}`.trim(), LINE: null }
@@ -32,9 +32,12 @@ const messageOf = ({ message, source_key }: Telling): DeskField['TOLD'][number][
 }
 const toldOf = (tellings: readonly Telling[], name: string) =>
   tellings.flatMap((telling) => {
-    const { name: SOURCE_NM, sent, said_at } = telling
+    const { name: SOURCE_NM, sent, told: messages, said_at, message } = telling
     const told = (sent as SentFields)[name]
-    return told === undefined || told === null ? [] : [{ SOURCE_NM, VALUE: told, AT: said_at.toISOString(), MESSAGE: messageOf(telling) }]
+    const said = messages[name] ?? messages[''] ?? { at: said_at, message }
+    return told === undefined || told === null
+      ? []
+      : [{ SOURCE_NM, VALUE: told, AT: new Date(said.at).toISOString(), MESSAGE: messageOf(said.message, telling) }]
   })
 
 /** A field with its owner and what the sources say. */

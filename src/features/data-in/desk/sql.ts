@@ -43,12 +43,20 @@ export const findVoyage = async (run: Run, key: ShipmentKey): Promise<Voyage> =>
   return row
 }
 
-export type Telling = { source_cd: string; source_key: string; name: string; sent: SentFields; said_at: Date; message: string }
+export type Telling = {
+  source_cd: string
+  source_key: string
+  name: string
+  sent: SentFields
+  said_at: Date
+  message: string
+  told: Record<string, { at: string; message: string }>
+}
 
 /** What the sources say about shipments, the first one first. */
 export const findTellings = (run: Run, keys: readonly ShipmentKey[]) =>
   run<Telling & OfShipment>(
-    `select shipment_id, x.source_cd, x.source_key, d.name, x.sent, x.said_at, x.message
+    `select shipment_id, x.source_cd, x.source_key, d.name, x.sent, x.said_at, x.message, x.told
        from ${among()} join shipment_source x using (${KEY}) join data_source d using (corp_cd, source_cd) order by x.first_at, x.source_cd`,
     [listOf(keys)],
   )

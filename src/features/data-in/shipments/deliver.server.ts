@@ -37,9 +37,18 @@ export const deliverShipments = async (
   return { delivered, known }
 }
 
+const messageOf = ({ message }: Sender, { line }: Delivery) => (line === undefined ? message : `${message} #${line}`)
+
+/** Where each field was said, of a delivery that names only some; a whole one says all of them. */
+const toldIn = (sender: Sender, delivery: Delivery) => {
+  const said = { at: delivery.saidAt ?? sender.now, message: messageOf(sender, delivery) }
+  // `*` is the delivery itself, which may name facts alone.
+  return delivery.isWhole ? {} : Object.fromEntries(['*', ...Object.keys(delivery.sent)].map((name) => [name, said]))
+}
+
 const store = async (run: Run, sender: Sender, plans: readonly Planned[], known: KnownCodes) => {
   if (plans.length === 0) return
-  const { source, corpCd, userId, message, now, ip } = sender
+  const { source, corpCd, userId, now, ip } = sender
   const fresh = plans.filter(({ stored }) => !stored)
   const { first, late } = await insertNew(run, sender, fresh, known)
   const moved = plans.filter(({ from }) => from !== null)
@@ -60,12 +69,13 @@ const store = async (run: Run, sender: Sender, plans: readonly Planned[], known:
     run,
     plans.map(({ key, merged, facts, delivery }) => ({
       ...key,
+      told: toldIn(sender, delivery),
       source_cd: source.source_cd,
       source_key: delivery.no,
       version: delivery.version,
       said_at: delivery.saidAt ?? now,
       received_at: now,
-      message: delivery.line === undefined ? message : `${message} #${delivery.line}`,
+      message: messageOf(sender, delivery),
       sent: merged.sent,
       facts,
     })),

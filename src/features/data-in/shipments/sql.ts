@@ -146,11 +146,14 @@ export const updateShipments = (run: Run, rows: readonly object[], userId: strin
 /** Keeps what the source said, with its version. */
 export const storeSent = (run: Run, rows: readonly object[]) =>
   run(
-    `insert into shipment_source (corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, first_at, sent, facts)
-     select corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, received_at, sent, facts
+    `insert into shipment_source (corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, first_at, sent, facts, told)
+     select corp_cd, source_cd, source_key, cust_cd, shipment_id, version, said_at, received_at, message, received_at, sent, facts, coalesce(told, '{}')
        from json_populate_recordset(null::shipment_source, $1::json)
      on conflict (corp_cd, source_cd, source_key) do update set version = excluded.version, said_at = excluded.said_at,
-       received_at = excluded.received_at, message = excluded.message, sent = excluded.sent, facts = excluded.facts`,
+       received_at = excluded.received_at, message = excluded.message, sent = excluded.sent, facts = excluded.facts,
+       told = case when excluded.told = '{}' then excluded.told
+                   else jsonb_build_object('', jsonb_build_object('at', shipment_source.said_at, 'message', shipment_source.message))
+                        || shipment_source.told || excluded.told end`,
     [JSON.stringify(rows)],
   )
 
