@@ -219,3 +219,15 @@ test('no declaration shadows a type of the language', () => {
   expect(shadows.test('const a = 1\nexport type Record = { b: 1 }')).toBe(true)
   expect([...files, ...toolFiles].filter((file) => shadows.test(textOf(file)))).toEqual([])
 })
+
+const ARCHAIC = /\b(?:nobody|somebody|whoever)\b/i
+const archaicComments = (text: string) =>
+  text.split('\n').filter((line) => ARCHAIC.test(/^\s*(?:\/\/|\/\*\*|\*)(.*)/.exec(line)?.[1] ?? / \/\/ (.*)$/.exec(line)?.[1] ?? ''))
+
+test('comments say "no one", "someone" and "the user who" in plain words', () => {
+  const planted = ['// Nobody reads it.', '/** For somebody else. */', 'const a = 1 // whoever is first', " * @param who nobody's"]
+  expect(archaicComments(planted.join('\n'))).toEqual(planted)
+  expect(archaicComments("await login('nobody')\n// No one logs in.\n")).toEqual([])
+  const found = [...files, ...toolFiles].flatMap((file) => archaicComments(textOf(file)).map((line) => `${file}: ${line.trim()}`))
+  expect(found).toEqual([])
+})

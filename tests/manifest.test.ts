@@ -33,7 +33,7 @@ test.each(['ko', 'en'] as const)(
   },
 )
 
-test('S-14 the camera is open for our own pages only, the microphone and the place for nobody', () => {
+test('S-14 the camera is open for our own pages only, the microphone and the place for no one', () => {
   const policy = new Map(baseHeaders).get('permissions-policy') ?? ''
   expect(policy.split(', ')).toEqual(expect.arrayContaining(['camera=(self)', 'microphone=()', 'geolocation=()']))
 })

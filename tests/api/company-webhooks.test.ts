@@ -48,7 +48,7 @@ beforeEach(async () => {
   await database.owner((run) => run('delete from company_webhook'))
 })
 
-test('S7-073 the corporation’s system is told of requests and answers, whoever acted, once each and with a valid signature', async () => {
+test('S7-073 the corporation’s system receives requests and answers of every user, once each and with a valid signature', async () => {
   const { SECRET } = await register()
   const no = await requested()
   await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
@@ -129,7 +129,7 @@ test('S7-073 two senders side by side send each message once', async () => {
   expect(new Set(received.map(({ id }) => id)).size).toBe(received.length)
 })
 
-test('S7-073 a paused webhook gets nothing; a new address gets a new secret, another name keeps it; the secret is read by nobody', async () => {
+test('S7-073 a paused webhook gets nothing; a new address gets a new secret, another name keeps it; the secret is read by no one', async () => {
   const { HOOK_ID, SECRET } = await register()
   expect(SECRET).toMatch(/^whsec_/)
   const renamed = await register({ HOOK_ID, NAME: 'ERP 2', OFF_YN: 'Y' })

@@ -71,7 +71,7 @@ test('S2-150 staff hear of a booking request, its change, the withdrawal and the
   expect(notices[3]).toMatchObject({ TITLE: `${no} 부킹 변경 요청`, LINE: expect.stringContaining('수량이 늘었습니다.') })
 })
 
-test('S2-150 a draft that is given up, and what staff do themselves, are told to nobody', async () => {
+test('S2-150 a draft that is given up, and what staff do themselves, are told to no one', async () => {
   const draft = await customer.call(seaCalls.saveBooking, seaBooking())
   await customer.call(seaCalls.cancelBooking, { BKG_NO: draft.header.BKG_NO })
   const own = await staff.call(seaCalls.requestBooking, seaBooking())

@@ -35,7 +35,7 @@ const OTHER = 'OTHERDAY'
 const PASSWORD = 'blue harbour seven lamps'
 const SEA = 200
 const AIR = 50
-/** Shipments of another customer, which nobody else may see. */
+/** Shipments of another customer, which no one else may see. */
 const THEIRS = 5
 
 let erp = ''
@@ -102,7 +102,7 @@ const mails = async () =>
       run<{ to_addr: string; subject: string; body_text: string }>('select * from mail_outbox order by mail_id'),
     ),
   )
-/** The forwarder's own system: reads the feed of changes and confirms every booking that somebody asked for. */
+/** The forwarder's own system: reads the feed of changes and confirms every booking that someone asked for. */
 const ownSystem = async (after: string) => {
   const { items, next } = (await get(`/api/v1/changes?after=${after}`, erp)).json()
   const heard = items.flatMap(({ kind, booking }: Change) => (kind === 'booking' && booking?.status === 'REQUESTED' ? [booking] : []))

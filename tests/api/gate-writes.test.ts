@@ -99,7 +99,7 @@ const corpToken = async (): Promise<string> => {
   })
   return token
 }
-/** Everybody who may not: nobody, people of each role, a system without the scope, a system of another corporation under the same name. */
+/** Everybody who may not: no one, people of each role, a system without the scope, a system of another corporation under the same name. */
 const PRINCIPALS: Principal[] = [
   { name: 'nobody', tokenFor: () => null },
   { name: 'an unknown token', tokenFor: () => 'naru_unknown' },
@@ -175,7 +175,7 @@ test.each(PRINCIPALS.map((one) => [one.name, one] as const))(
       expect([endpoint.path, endpoint.method, isTold]).toEqual([endpoint.path, endpoint.method, false])
       // A system of another corporation may write there what it likes.
       const isOwn = name === 'the system of another corporation'
-      // Only a batch names no scope: its lines do, and nobody but a system has lines or a batch.
+      // Only a batch names no scope: its lines do, and only a system has lines or a batch.
       const refusals = endpoint.program?.scope === null ? [401, 403, 404] : [401, 403]
       expect([endpoint.path, isOwn || refusals.includes(answer.status) || answer.status]).toEqual([endpoint.path, true])
     }

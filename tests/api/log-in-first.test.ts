@@ -11,7 +11,7 @@ const cards = import.meta.glob<ScreenCard>('../../src/features/*/*/screen.ts', {
 const screens = Object.entries(cards).map(([file, card]) => ({ card, load: modules[file.replace('screen.ts', 'page.tsx')] }))
 const popups = screens.flatMap(({ card }) => (card.kind === 'popup' ? [card] : []))
 const office = screens.flatMap(({ card }) => (card.kind === 'screen' && card.menu.parent === 'M80' ? [card] : []))
-// Nobody reaches a page of the office here: the guard answers before.
+// No one reaches a page of the office here: the guard answers before.
 const closed = async () => ({ default: () => null })
 const build = await realPages(
   screens.flatMap(({ card, load = closed }) =>

@@ -77,7 +77,7 @@ describe('shortcuts of the home page', () => {
     ])
   })
 
-  test('S6-006 it is shown to its audience, and to nobody once it is out of use', async () => {
+  test('S6-006 it is shown to its audience, and to no one once it is out of use', async () => {
     const readers = async () => {
       const who = { guest: portal.guest, customer: portal.as('customer'), staff: portal.as('staff'), admin }
       const seen = await Promise.all(Object.entries(who).map(async ([name, each]) => [name, await names(each)] as const))

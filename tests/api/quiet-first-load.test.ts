@@ -65,7 +65,7 @@ const NOTHING = { notice: [], mail: [], letters: false, webhook: [], company: []
 const CONTAINER = 'HMMU6012349'
 const boxed = { containers: [{ no: CONTAINER, type: '45G1' }] }
 const moved = (code: string, at: string, place: string, more: object = {}) => ({ code, at, place, container: CONTAINER, ...more })
-/** Histories as a first load brings them; each has a fact that is told when nobody named a day. */
+/** Histories as a first load brings them; each has a fact that is told when no one named a day. */
 const HISTORIES: readonly [string, string, object, string?][] = [
   ['a departure', 'DEPARTED', { departure: { actual: '2026-11-20T10:00' }, arrival: { estimated: '2026-12-20' } }],
   ['an arrival', 'ARRIVED', { departure: { actual: '2026-11-01T10:00' }, arrival: { actual: '2026-11-21T10:00' } }],

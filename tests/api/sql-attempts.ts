@@ -1,6 +1,6 @@
 /**
- * Statements somebody might run who can inject SQL into a request. Every attempt is a list of statements of one transaction; `ours` stands
- * for the caller's kind. None may find a row of somebody else or become another role.
+ * Statements someone might run who can inject SQL into a request. Every attempt is a list of statements of one transaction; `ours` stands
+ * for the caller's kind. None may find a row of someone else or become another role.
  */
 export type Attempt = { name: string; statements: string[] }
 

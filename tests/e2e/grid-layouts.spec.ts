@@ -53,7 +53,7 @@ test('a guest reads the grid and can change nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: /저장|추가|삭제/ })).toHaveCount(0)
 })
 
-test('from search to save by keyboard alone, in words for whoever listens', async ({ page }) => {
+test('from search to save by keyboard alone, in words for screen readers', async ({ page }) => {
   const watched = watchPage(page)
   await openGrid(page)
   await page.getByLabel('코드·이름').focus()

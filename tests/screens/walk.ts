@@ -11,7 +11,7 @@ const steady = (text: string) =>
     .replaceAll(/#( ?#)+/g, '#')
     .trim()
 
-/** The texts of a part of a page in their order, as a reader meets them; what nobody sees is left out. */
+/** The texts of a part of a page in their order, as a reader meets them; what no one sees is left out. */
 export const textsOf = (part: Node): string[] => {
   const texts: string[] = []
   const walk = (node: Node) => {

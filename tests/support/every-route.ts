@@ -46,5 +46,5 @@ export const EVERY_ROUTE: readonly RouteRow[] = [
   popup('S2-033', '/trk/popup/PtlTrackingSeaPopup'),
 ]
 
-/** A path nobody knows: the 404 page (S2-034). */
+/** A path no one knows: the 404 page (S2-034). */
 export const UNKNOWN: RouteRow = { id: 'S2-034', path: '/no/such', marker: 'error', seenBy: EVERYBODY, framed: true }

@@ -17,7 +17,7 @@ const breakSignature = (response: ServerResponse) => {
 }
 
 /**
- * A real OpenID provider on this machine, whose one visitor is whoever `who` says and agrees to everything. `visit` goes where a browser
+ * A real OpenID provider on this machine, whose one visitor is the user that `who` names and agrees to everything. `visit` goes where a browser
  * would, with its cookies, until it is sent back to the portal.
  */
 export const identityProvider = async (redirectUri: string) => {

@@ -65,7 +65,7 @@ export const PLAIN: readonly Plain[] = [
   {
     calls: ['trk/', 'fms/comm/ptlShipment/', 'v1/shipments', 'cms/popup/cmsReportPopup/'],
     fields: ['NAME', 'name'],
-    why: 'places, stages, sources, companies; in exceptions and talks whoever wrote a line to the other side',
+    why: 'places, stages, sources, companies; in exceptions and messages the authors of lines to the other side',
   },
   {
     calls: ['trk/popup/ptlTracking', 'fms/comm/ptlShipment/', 'v1/shipments/{no}'],
@@ -91,7 +91,7 @@ export const PLAIN: readonly Plain[] = [
   {
     calls: ['cms/comm/cmsCustomerMgt/'],
     fields: ['NAME_KO', 'NAME_EN', 'ADDR', 'ADDR_EN', 'CEO'],
-    why: 'the ledger of companies as whoever keeps it writes it; representatives are in the public register',
+    why: 'the list of companies as its editors write it; representatives are in the public register',
   },
   {
     calls: ['cms/popup/cmsCustomerPopup/selectCustomerList', 'cms/popup/cmsCustomerPopup/selectUsualCustomers'],
@@ -164,7 +164,7 @@ export const PLAIN: readonly Plain[] = [
   {
     calls: ['v1/changes'],
     fields: ['name', 'fileName', 'by'],
-    why: 'companies, files, and whoever wrote a line to the other side',
+    why: 'companies, files, and the authors of lines to the other side',
   },
   {
     calls: ['cms/comm/cmsSystemAccountMgt/', 'cms/comm/cmsWebhookMgt/'],

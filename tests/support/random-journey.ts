@@ -55,7 +55,7 @@ const CHANGES = {
   CLASS: (step: Step) => ({ ...step, cls: 'EST' as const }),
 } as const
 
-/** What happens to a step: left out, told once, corrected, told once more by somebody else or much later, withdrawn, decided by the desk. */
+/** What happens to a step: left out, told once, corrected, told once more by someone else or much later, withdrawn, decided by the desk. */
 const fate = fc.record({
   told: fc.constantFrom(0, 1, 1, 1, 1, 1, 1, 2),
   later: fc.constantFrom(0, 0, 1, 5, 30),

@@ -43,7 +43,7 @@ const checksumOf = (name, version) => {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
   } catch {
-    return '' // the registry does not have it: told below
+    return '' // the registry does not have it: reported below
   }
 }
 

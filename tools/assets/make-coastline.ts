@@ -17,7 +17,7 @@ const MARGIN = 40
 const PIXELS_PER_DEGREE = 3.125
 const SMALLEST_ISLAND = 0.8
 const FINE = 1.2
-/** Of the wide halos: drawing them along every bay takes a phone half a second, and nobody sees the bays in them. */
+/** Of the wide halos: drawing them along every bay takes a phone half a second, and no one sees the bays in them. */
 const ROUGH = 5
 /** Left of it the mask lets a sixteenth through: no halo is seen there. */
 const VEILED = 270

@@ -74,7 +74,7 @@ export type BatchSummary = { rounds: number; batches: number; lines: number; inT
 
 /**
  * Kills the portal in the middle of batches, `rounds` times. A batch without an answer is sent again with its key. In the end every line
- * has exactly the result that it has without a kill, and the shipments and customers are those of the lines, each changed as often as told.
+ * has exactly the result that it has without a kill, and the shipments and customers are those of the lines, each changed as often as sent.
  * @param settings the database: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
  */
 export const killBatches = async (

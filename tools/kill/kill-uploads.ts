@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { diskStorage } from '#integrations/storage/disk.ts'
 import { sweepFiles } from '#integrations/storage/sweep.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
@@ -9,7 +10,6 @@ import { sweepSpools } from '#platform/server/calls/multipart.ts'
 import { startForKilling } from './portal-process.ts'
 
 const FILE_BYTES = 8 * 1024 * 1024
-const HOUR_MS = 3_600_000
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 
 type Stored = { storage_key: string; file_nm: string; hash: string; group_id: number | null }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { look, type Seen } from './disturb.ts'
 import type { Proxy } from './proxy.ts'
@@ -9,7 +10,6 @@ export type Result = { kind: string; path: string; verdict: Verdict; why: string
 type May = { tell?: boolean; stay?: boolean }
 
 const PATIENCE_MS = 25_000
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 
 /** Checks what a visitor sees: nothing white, the requested screen, interactive and styled, or a notice about the problem. */

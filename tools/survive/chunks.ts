@@ -1,10 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { attempt, detectExceptions, openScreen, settled, sight, type Verdict, visitors } from './campaign.ts'
 import type { Case } from './kinds.ts'
 import type { Screen } from './screens.ts'
 import { openSpot, pressNamed, type Spot } from './typing.ts'
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Scripts and style sheets that a page has requested. */
 const chunksOf = (page: Page): Promise<string[]> =>

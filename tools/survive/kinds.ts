@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from 'puppeteer-core'
 import { attempt, detectExceptions, openScreen, type Result, settled, type Verdict, visitors } from './campaign.ts'
 import * as disturb from './disturb.ts'
@@ -5,7 +6,6 @@ import type { Proxy } from './proxy.ts'
 import type { Screen, Who } from './screens.ts'
 import { isTextBack, openSpot, type Spot, type Typed, typeInto } from './typing.ts'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whenParsed = (work: () => void) => `document.addEventListener('DOMContentLoaded', ${String(work)})`
 const atOnce = (work: () => void) => `(${String(work)})()`
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import type { Screen } from './screens.ts'
 
@@ -17,8 +18,6 @@ const NO_DRAFT: Readonly<Record<string, string>> = {
   tplLayout3: 'search',
   tplPopup1: 'sample',
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** Clicks the control whose name begins like this, in the top dialog if one is open. */
 export const pressNamed = (page: Page, name: string): Promise<boolean> =>

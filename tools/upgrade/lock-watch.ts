@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The longest that somebody waited for a lock, and that a table was kept from readers or writers. */
+/** The longest that someone waited for a lock, and that a table was kept from readers or writers. */
 export type Locks = { waitedMs: number; waiter: string; heldMs: number; held: string }
 
 const EVERY_MS = 25

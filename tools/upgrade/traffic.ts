@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 
-/** A session of somebody, which every process of the portal accepts. */
+/** A session of someone, which every process of the portal accepts. */
 export type Session = { userId: string; cookie: string; bearer: string }
 /** One thing a visitor does. It fails when the portal does not answer as it should. */
 export type Step = { name: string; work: (url: string, session: Session) => Promise<void> }
@@ -114,7 +114,7 @@ export const STEPS: Record<'guest' | 'customer' | 'staff', readonly Step[]> = {
   staff: [pageStep('/'), SEARCH, POPUP, { name: 'event', work: event }, { name: 'grid', work: grid }],
 }
 
-/** Lets somebody do the steps in turn on one process until told to stop. */
+/** Lets someone do the steps in turn on one process until they are stopped. */
 export const visit = (process: { name: string; url: string }, steps: readonly Step[], session: Session, tally: Tally) => {
   let stopped = false
   const loop = async () => {

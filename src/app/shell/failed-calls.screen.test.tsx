@@ -31,7 +31,7 @@ test('S8-007 a call without an answer tells to check the connection', async () =
   expect((await screen.findByRole('alertdialog')).textContent).toContain('인터넷 연결을 확인해 주세요.')
 })
 
-test('S2-073 S2-075 S8-010 a popup nobody may open says so, in both languages for English', async () => {
+test('S2-073 S2-075 S8-010 a popup no one may open says so, in both languages for English', async () => {
   const page = await openScreen('/', { as: 'staff', lang: 'en' })
   await page.settled()
   void openPopup('noSuchPopup', {}, { title: 'Nothing' }).catch(() => undefined)

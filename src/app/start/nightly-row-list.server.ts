@@ -1,7 +1,7 @@
 /** A list of the nightly export that is read from its tables with the rights of its reader; row security decides which rows. */
 export type RowList = {
   name: string
-  /** Who may read the tables; everybody with an account unless told. */
+  /** Who may read the tables; every user unless stated. */
   of?: 'staff'
   from: string
   /** What tells a row from all others, as text. */

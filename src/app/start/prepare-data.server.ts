@@ -19,7 +19,7 @@ import { seedReference } from '#seed/reference/reference.ts'
  * overwrites nothing.
  */
 export const prepareData = async (database: Database, config: Config, say: (text: string) => void, now: Date) => {
-  // Those of before belong to the corporation of the installation from the moment on at which items belong to somebody.
+  // Those of before belong to the corporation of the installation from the moment on at which items belong to someone.
   const itemsToOwner = `update template_item set corp_cd = ${literal(config.DEFAULT_CORP)} where corp_cd = ''`
   const completions = new Map([['0082_template_owner.sql', itemsToOwner]])
   const { applied, total } = await migrate(database, config.MIGRATIONS_DIR, say, undefined, completions)

@@ -1,4 +1,4 @@
-/** What our desk knows of a booking when it confirms it; blank where nobody has said it yet. */
+/** What our desk knows of a booking when it confirms it; blank where no one has said it yet. */
 export type DeskFacts = {
   trans_mode: 'SEA' | 'AIR'
   svc_type: string
@@ -20,6 +20,6 @@ export const factsOf = ({ trans_mode, svc_type }: Pick<DeskFacts, 'trans_mode' |
   return CONFIRM_FACTS.filter((fact) => fact !== 'VGM_CLOSING_AT' || svc_type === 'FCL')
 }
 
-/** The facts that nobody has said yet, in the order of the form; asked for before the confirmation. */
+/** The facts that no one has said yet, in the order of the form; asked for before the confirmation. */
 export const missingFacts = (facts: DeskFacts): ConfirmFact[] =>
   factsOf(facts).filter((name) => !facts[name.toLowerCase() as keyof DeskFacts])

@@ -4,7 +4,7 @@ import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
 import { cargoMoveOf } from './cargo-move.ts'
 import { customsStepOf, isClearance } from './declarations.ts'
 
-/** Carryings out with these words go on under bond or abroad: nobody has received the cargo. */
+/** Carryings out with these words go on under bond or abroad: no one has received the cargo. */
 const isMove = (event: TrackingEvent) => {
   const move = cargoMoveOf(customsStepOf(event), event.remark)
   return move !== null && move !== 'PART'

@@ -59,7 +59,7 @@ export const readingsOf = (typed: string): string[] => {
 /**
  * A pattern that finds a typed text in lower-case names, written so that JavaScript and PostgreSQL read it alike: by any part of the name,
  * by initial consonants (ㅂㅅ finds 부산), by an unfinished syllable, and typed on the keyboard of the other language. Null for a blank
- * text; with `typos` also for one that is too short to be told from others.
+ * text; with `typos` also for one that is too short to differ from others.
  */
 export const namePattern = (typed: string, typos = false): string | null => {
   const patterns = readingsOf(typed).map((reading) => (typos ? sloppyOf(reading) : patternOf(reading)))

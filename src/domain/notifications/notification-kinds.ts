@@ -1,7 +1,7 @@
 import { EXCEPTION_KINDS } from '../tracking/exceptions/exceptions.ts'
 import type { Strip } from '../tracking/milestones/milestones.ts'
 
-/** What a customer does, or a carrier does not, that our desk works on: told to staff only. */
+/** What a customer does, or a carrier does not, that our desk works on: sent to staff only. */
 export const DESK_KINDS = ['BOOKING', 'AMENDMENT', 'BOOKING_CANCEL', 'NO_ANSWER', 'BL_ANSWER', 'DOCUMENT', 'EXH_REQUEST'] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
@@ -25,13 +25,13 @@ const RECORD_KINDS = [
 /** Kinds of notifications of a user: of records, and what a colleague hands over. */
 export const NOTICE_KINDS = [...RECORD_KINDS, 'HANDED'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** What the corporation's own systems can be told besides: what staff answered. */
+/** What is sent besides to the corporation's own systems: what staff answered. */
 export const ANSWER_KINDS = ['BOOKING_CONFIRM', 'BOOKING_REJECT'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
-/** What the corporation's own systems can be told. */
+/** What is sent to the corporation's own systems. */
 export const COMPANY_KINDS = [...RECORD_KINDS, ...ANSWER_KINDS] as const
 export type CompanyKind = (typeof COMPANY_KINDS)[number]
-/** All that is told to anybody. */
+/** All kinds of notifications. */
 export const ANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
 export type AnyKind = (typeof ANY_KINDS)[number]
 /** Channels: the portal's bell, mail, the user's webhook, or the user's browsers. */
@@ -40,7 +40,7 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** A cell of the settings matrix. */
 export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`
 
-/** The kinds each side can be told of. */
+/** The kinds that each side can choose. */
 export const KINDS_OF: Readonly<Record<'customer' | 'staff', readonly NoticeKind[]>> = {
   customer: NOTICE_KINDS.filter((kind) => !(DESK_KINDS as readonly string[]).includes(kind)),
   // What customers do comes first: it waits for the desk.
@@ -78,6 +78,6 @@ export const reachedMilestones = (
     return kind && at !== null && no > before && no <= active && isNews(at, now) ? [{ kind, stage: code, at }] : []
   })
 
-/** The milestones that were reached before and are no longer; none when the shipment was cancelled, which is told by itself. */
+/** The milestones that were reached before and are no longer; none when the shipment was cancelled, which has a notification of its own. */
 export const fallenMilestones = ({ stages, active }: Pick<Strip, 'stages' | 'active'>, before: number): string[] =>
   active === 0 ? [] : stages.flatMap(({ no, code }) => (OF_STAGE[code] && no > active && no <= before ? [code] : []))

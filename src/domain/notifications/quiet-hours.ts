@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '../time/durations.ts'
+
 const DAY = 1_440
-const MINUTE_MS = 60_000
 const SEOUL_MINUTES = 540
 
 /** A user's mail times. Minutes of the day in Seoul; null: no quiet hours, no daily mail. */

@@ -3,7 +3,7 @@ import type { Cell, Cells, RecordField } from './record-fields.ts'
 /** What a source says: columns with their values; null lets go. */
 export type NamedCells = Record<string, Cell>
 
-/** A merge: the columns to store, what the source says from now on, and the names of fields that somebody else keeps. */
+/** A merge: the columns to store, what the source says from now on, and the names of fields that someone else keeps. */
 export type MergedRecord = { cells: Cells; sent: Cells; held: string[] }
 
 const sorted = (value: unknown): unknown => {
@@ -21,11 +21,11 @@ const sorted = (value: unknown): unknown => {
 export const isSameCell = (a: Cell | undefined, b: Cell | undefined): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 
 /**
- * Merges what a source says into a record. What somebody changed by hand since the source said it stays until the source's value is the same
+ * Merges what a source says into a record. What someone changed by hand since the source said it stays until the source's value is the same
  * again; a field that is let go becomes blank, a needed one stays.
  * @param stored null when it is new
  * @param before what the source said; null when it never did
- * @param isHeld whether a field is somebody else's for another reason
+ * @param isHeld whether a field is someone else's for another reason
  */
 export const mergeRecord = (
   fields: readonly RecordField[],

@@ -21,7 +21,7 @@ export type PortCall = {
 
 /**
  * A field of a record that a system of the forwarder keeps beside its shipments. `name` is its name in the API, with a point before a part
- * of an object; `column` is where it is stored; `blank` what the column holds when nobody says anything.
+ * of an object; `column` is where it is stored; `blank` what the column holds when no one says anything.
  */
 export type RecordField = Kind & {
   name: string
@@ -38,7 +38,7 @@ const GIVEN_ROLES = ['ROLE_CUST_USER', 'ROLE_CUST_ADMIN', 'ROLE_STAFF_OPER', 'RO
 
 const active: RecordField = { name: 'active', column: 'use_yn', blank: 'Y', type: 'flag', ko: '사용', en: 'In use' }
 
-/** A user: who they are and what they may. Passwords are nobody's but their own. */
+/** A user: who they are and what they may. Passwords are no one's but their own. */
 export const USER_FIELDS: readonly RecordField[] = [
   { name: 'name.ko', column: 'name_ko', blank: '', needed: true, type: 'text', max: 50, ko: '이름', en: 'Name (Korean)' },
   { name: 'name.en', column: 'name_en', blank: '', needed: true, type: 'text', max: 80, ko: '영문 이름', en: 'Name (English)' },

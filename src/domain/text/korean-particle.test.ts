@@ -49,7 +49,7 @@ test.each([
   expect(withParticle(word, pair)).toBe(text),
 )
 
-test('S7-021 even a noun that nobody can read aloud has one particle', () => {
+test('S7-021 even a noun that no one can read aloud has one particle', () => {
   for (const noun of ['', '東京', '…', '\u{1f6a2}']) expect(withParticle(noun, '은/는')).toBe(`${noun}는`)
   expect(withParticle('りんごさん', '을/를')).toBe('りんごさん을')
 })

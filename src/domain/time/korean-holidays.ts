@@ -107,7 +107,7 @@ export const holidayReach = (days: Iterable<Ymd>): { from: number; to: number } 
 /** Whether a table reaches no further than the current year: periods that begin in December end in the next. */
 export const runsOut = (reach: { to: number } | null, today: Ymd): boolean => reach === null || Number(today.slice(0, 4)) >= reach.to
 
-/** So many days before its last day the office is told that the table ends: the days of the next year are decreed by then. */
+/** So many days before its last day the office is notified that the table ends: the days of the next year are decreed by then. */
 const HOLIDAY_NOTICE_DAYS = 60
 
 /** Whether the office must extend a table of holidays now: it ends within the days of notice, or has ended. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** A day as eight digits, `20260305`: the stored form of every date (specification row S5-019). */
 export type Ymd = string
 
@@ -6,7 +8,6 @@ export const DT_FORMS = ['yyyy-MM-dd', 'yyyy.MM.dd', 'yyyy/MM/dd'] as const
 export type DtForm = (typeof DT_FORMS)[number]
 
 const SEOUL_OFFSET_MS = 9 * 3_600_000
-const DAY_MS = 86_400_000
 
 const utc = (ymd: Ymd): number => Date.UTC(Number(ymd.slice(0, 4)), Number(ymd.slice(4, 6)) - 1, Number(ymd.slice(6, 8)))
 
@@ -21,6 +22,12 @@ export const isYmd = (text: string): boolean => {
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))]
   return year >= 100 && day >= 1 && day <= (MAX_DAYS[month - 1] ?? 0) && (month !== 2 || day < 29 || isLeap(year))
 }
+
+/** A day as other systems write it: `2026-03-05`. */
+export const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A day, or a local time of the place with or without its offset, as other systems write it. */
+export const ISO_DAY_OR_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/
 
 /** A user's date format, or the default when the stored one is unknown or does not start with the year (S3-007). */
 export const dtForm = (text: string | null | undefined): DtForm => DT_FORMS.find((form) => form === text) ?? 'yyyy-MM-dd'

@@ -58,7 +58,7 @@ export const findCode = <Entry extends NamedCode>(found: readonly Entry[], typed
 
 /**
  * The entry that a person at a box most likely means: as `findCode`, else the only one whose code or name begins with the text while
- * others merely contain it. Null when several fit equally well. Files and pastes use `findCode`: nobody sees what they take.
+ * others merely contain it. Null when several fit equally well. Files and pastes use `findCode`: no one sees what they take.
  */
 export const bestCode = <Entry extends NamedCode>(found: readonly Entry[], typed: string): Entry | null => {
   const certain = findCode(found, typed)

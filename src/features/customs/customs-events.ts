@@ -35,7 +35,7 @@ const partsOf = ({ steps, packages: whole }: CargoRecord): boolean[] => {
   })
 }
 
-/** Guidance of customs (bfhnGdncCn) that stops the cargo is told with its step. */
+/** Guidance of customs (bfhnGdncCn) that stops the cargo is shown with its step. */
 const saidBeside = ({ detail, notice }: CargoStep): string | null => detail || (/검사|보류/.test(notice) ? notice : null)
 
 /** The steps of import clearance as events of a shipment, in their order, also unknown ones. A step read again yields the same event. */

@@ -1,11 +1,10 @@
+import type { Texts } from '#domain/text/texts.ts'
 import type { CalendarEntry } from '#domain/time/calendar-text.ts'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { findClocked } from './exhibition-list/sql.ts'
 import { clocksOfRow } from './request-clocks.ts'
-
-type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 /** The calendar covers near deadlines: at most two weeks past, and at most this many requests. */
 const DAYS_PAST = 14

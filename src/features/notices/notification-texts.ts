@@ -50,7 +50,7 @@ const stageName = (code: string, text: Translate) => {
 const subjectOf = ({ of }: NotificationFacts['detail'], mode: string) =>
   mode === 'EXH' ? 'exhibition' : of === 'BOOKING' ? 'booking' : 'shipment'
 
-/** The type of a notification as programs read it: a milestone taken back is never told as reached. */
+/** The type of a notification as programs read it: a milestone taken back never reads as reached. */
 export const notificationType = ({
   kind,
   trans_mode,

@@ -8,7 +8,7 @@ export type DeskNews = {
   /** The customer of the record, and its number. */
   custCd: string
   no: string
-  /** An answer of staff is told to the corporation's own systems only. */
+  /** An answer of staff is sent to the corporation's own systems only. */
   kind: DeskKind | AnswerKind
   /** Deduplication key: each member of staff and channel is notified once per key. */
   cause: string
@@ -28,12 +28,12 @@ export const notifyDesk = async (
   const by = session.kind === 'customer' ? [companyKo, nameKo].filter(Boolean).join(' ') : ''
   const detail = JSON.stringify({ of, ...(step && { step }), ...(text && { text }), by, at: now.toISOString() })
   await db('select note_company_record($1, $2, $3, $4, $5, $6::jsonb, $7)', [of, custCd, no, kind, cause, detail, now])
-  // What staff do themselves is told to none of them.
+  // What staff do themselves is sent to none of them.
   if (session.kind !== 'customer') return
   await db('select note_desk($1, $2, $3, $4, $5, $6::jsonb, $7, $8)', [of, custCd, no, kind, cause, detail, USUAL_CHOICES.staff, now])
 }
 
-/** Notifies staff and the corporation's own systems of what a booking waits for, in the transaction of the caller, whoever noticed it. */
+/** Notifies staff and the corporation's own systems of what a booking waits for, in the transaction of the caller. */
 export const alertDesk = async (run: Run, { custCd, no, kind, cause, step, text }: Omit<DeskNews, 'of'>, now: Date) => {
   const detail = JSON.stringify({ of: 'BOOKING', ...(step && { step }), ...(text && { text }), by: '', at: now.toISOString() })
   await run("select note_company_record('BOOKING', $1, $2, $3, $4, $5::jsonb, $6)", [custCd, no, kind, cause, detail, now])

@@ -3,7 +3,7 @@ import { download, saveFile } from '#platform/web/api/download.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ExcelIcon, EyeIcon } from '#ui/icon/icons.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { revealUser } from './access-records/contract.ts'
 import type { ReasonAction } from './log-list.tsx'
 

@@ -1,5 +1,5 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { type Condition, periodTexts } from '#ui/empty-state/conditions.ts'
-import type { Texts } from './list-cells.tsx'
 import type { ShipmentSearch } from './shipment-list/contract.ts'
 
 /** More numbers than this are shown as a count. */

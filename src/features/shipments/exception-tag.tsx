@@ -1,6 +1,6 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
-import type { Texts } from './list-cells.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 type Kind = Exclude<ShipmentRow['EXC_KIND'], '' | 'DELAY'>

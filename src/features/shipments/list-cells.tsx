@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { denseDay } from '#domain/time/dense-day.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
@@ -11,7 +12,6 @@ import type { ResultColumn } from '#ui/result-table/column.ts'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
-export type Texts = (key: string, params?: readonly (string | number)[]) => string
 /**
  * Context of the cells of both lists: texts, language, and the date of the response (server time, so that server and browser render the
  * same).

@@ -1,5 +1,5 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
-import type { Texts } from './list-cells.tsx'
 import type { SearchHead, ShipmentSearch } from './shipment-list/contract.ts'
 
 /** The number of matching rows, in bold. */

@@ -1,8 +1,9 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { exceptionTitle } from '#domain/tracking/exceptions/exception-title.ts'
 import { answerSentence } from '#domain/tracking/state/answer-sentence.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AirIcon, SeaIcon } from '#ui/icon/icons.ts'
-import type { CellContext, Texts } from './list-cells.tsx'
+import type { CellContext } from './list-cells.tsx'
 import type { ShipmentRow } from './shipment-list/contract.ts'
 
 const troubleOf = (row: ShipmentRow, text: Texts): string =>

@@ -1,7 +1,8 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { DueIcon, WarningIcon } from '#ui/icon/icons.ts'
 import type { SummaryItem } from '#ui/summary-box/summary-box.tsx'
-import { LEVELS, type Texts } from './list-cells.tsx'
+import { LEVELS } from './list-cells.tsx'
 import type { ShipmentSearch, SummaryCounts } from './shipment-list/contract.ts'
 
 type Pick = ShipmentSearch['SUMMARY']

@@ -23,7 +23,7 @@ export type StoredShipment = ShipmentKey &
     eta: string | null
     /** Until when the stored state holds without new facts (UTC). */
     judge_at?: Date | null
-    /** Facts before this day tell nobody anything. */
+    /** Facts before this day tell no one anything. */
     quiet_before?: string | null
     terms_at: Date | null
     carrier_cd: string
@@ -125,7 +125,7 @@ const findFacts = async <R>(run: Run, select: string, wanted: string): Promise<R
 
 const heldUntil = ({ judge_at }: StoredShipment, now: Date) => (judge_at && judge_at <= now ? new Date(judge_at.getTime() - 1) : now)
 
-/** A shipment as its facts say it is, and what has to be stored and told for it. */
+/** A shipment as its facts say it is, and what has to be stored and sent for it. */
 export type ComputedShipment = ReturnType<typeof computeState>
 
 type Facts = {

@@ -41,13 +41,13 @@ export const enqueueNotifications = async (run: Run, causes: readonly Notificati
   return row?.n ?? 0
 }
 
-/** A milestone that was told and holds no longer; `now` is the stage that holds instead. */
+/** A milestone that was sent and holds no longer; `now` is the stage that holds instead. */
 export type Correction = ShipmentKey & { cause_key: string; detail: { step: 'CORRECTED'; now: string } }
 
 /**
- * Tells everybody who was told of a milestone that it holds no longer, on the same channel. What was sent stays, and the milestone is
+ * Notifies all receivers of a milestone that it holds no longer, on the same channel. What was sent stays, and the milestone is
  * announced again when it is reached.
- * @param tell false to tell nobody
+ * @param tell false to tell no one
  * @returns the number of outbox rows added
  */
 export const correctNotifications = async (run: Run, corrections: readonly Correction[], now: Date, tell = true): Promise<number> => {

@@ -1,4 +1,4 @@
-import { isoDay } from '#domain/time/ymd.ts'
+import { ISO_DAY, isoDay } from '#domain/time/ymd.ts'
 import { instantOf, offsetText, readSentTime } from '#domain/time/date-time.ts'
 import { clockAt, zoneOf } from '#domain/time/place-zone.ts'
 import { assumedOffset, momentOf } from '#domain/tracking/events/event-order.ts'
@@ -49,7 +49,6 @@ const COLUMNS =
 export const factColumns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ')
 
 /** A day without a time. */
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 const flag = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
 const unflag = (value: string | null) => (value === null ? null : value === 'Y')
@@ -110,7 +109,7 @@ const rowAt = (event: TrackingEvent, sourceName: string, at: string | null, offs
   cls: event.cls,
   at,
   at_offset: offset,
-  at_raw: event.at !== null && DAY.test(event.at) ? event.at : event.atRaw,
+  at_raw: event.at !== null && ISO_DAY.test(event.at) ? event.at : event.atRaw,
   updated_at: zonedTime(event.updatedAt),
   unlocode: event.unlocode,
   iata: event.iata,
@@ -139,7 +138,7 @@ const saidOf = ({ updated_at, received_at }: EventRow): string | null => {
 
 /** A day without a time stays one. */
 const sentAt = ({ at, at_raw, at_offset }: EventRow): string | null => {
-  if (at !== null && at_raw !== null && DAY.test(at_raw)) return at_raw
+  if (at !== null && at_raw !== null && ISO_DAY.test(at_raw)) return at_raw
   return at && `${at.replace(' ', 'T')}${at_offset ?? ''}`
 }
 

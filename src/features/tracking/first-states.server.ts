@@ -11,7 +11,7 @@ import { findReference } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { upsertExceptions } from './upsert-exceptions.server.ts'
 
-/** A shipment that is about to be stored: its columns, its containers, and everything that is told of it. */
+/** A shipment that is about to be stored: its columns, its containers, and all its facts. */
 export type NewShipment = {
   corp_cd: string
   cust_cd: string
@@ -87,7 +87,7 @@ export const firstStates = async (run: Run, corpCd: string, shipments: readonly 
 /** A shipment that was stored with its state. */
 export type FirstStored = { key: ShipmentKey; facts: readonly NewFact[]; state: ComputedShipment }
 
-/** Stores the facts of shipments that were stored with their first state, their exceptions, and tells whoever wants to know. */
+/** Stores the facts of shipments that were stored with their first state, their exceptions, and notifies the users who asked for it. */
 export const storeFirstFacts = async (run: Run, shipments: readonly FirstStored[], now: Date): Promise<void> => {
   if (shipments.length === 0) return
   const among = (some: readonly FirstStored[]) => asKeys(some.map(({ key }) => key))

@@ -48,7 +48,7 @@ export const notificationEventsOf = ({ key, pol, pod, line, before, exceptions, 
   ]
 }
 
-/** The milestones to take back after a shipment was evaluated: told before, and not true any more. */
+/** The milestones to take back after a shipment was evaluated: sent before, and not true any more. */
 export const correctionsOf = ({
   key: { corp_cd, cust_cd, shipment_id },
   line,

@@ -9,7 +9,7 @@ export const loudSince = (quietBefore: string | null | undefined) => {
   return (at: string | null | undefined): boolean => !at || !(Date.parse(at) < from)
 }
 
-/** Whether an exception may be told: neither did it begin before that day, nor is it proved by what happened before, whenever that was said. */
+/** Whether an exception may be sent: neither did it begin before that day, nor is it proved by what happened before, whenever that was said. */
 export const isLoudException = (quietBefore: string | null | undefined) => {
   const isLoud = loudSince(quietBefore)
   return ({ since, proof }: Pick<FoundException, 'since' | 'proof'>): boolean => isLoud(since) && (proof?.cls !== 'ACT' || isLoud(proof.at))

@@ -12,7 +12,7 @@ import type { ShipmentKey } from './shipment-key.ts'
 /**
  * Computes the state of shipments from their facts and stores what lists read (stage, status, dates, delay, last event, next deadline,
  * customs) and the standing of every fact, after events were imported, corrected, withdrawn, entered by hand or seeded, or the desk decided
- * about one. Values without an event keep the booked data. Whoever wants to know is told.
+ * about one. Values without an event keep the booked data. Users who asked for it are notified.
  * @param now decides what is overdue
  */
 export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], now = new Date()): Promise<void> => {
@@ -79,7 +79,7 @@ export const exceptionCorrections = (states: readonly ComputedShipment[], withdr
     detail: { step: 'CORRECTED', now: states.find(({ row }) => row.shipment_id === key.shipment_id)?.stage ?? '' },
   }))
 
-/** Stores the state of shipments and tells nobody. @returns the exceptions that were withdrawn with the fact that proved them */
+/** Stores the state of shipments and tells no one. @returns the exceptions that were withdrawn with the fact that proved them */
 export const storeStates = async (
   run: Run,
   states: readonly ComputedShipment[],

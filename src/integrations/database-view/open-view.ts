@@ -45,7 +45,7 @@ const problemOf = (error: unknown): PlaceProblem => {
   return new PlaceProblem(PROBLEMS[found.code ?? ''] ?? (isTls(found) ? 'tls' : 'unreachable'), error)
 }
 
-/** A server showed a certificate that nobody has pinned yet: a person has to look at it before it gets the password. */
+/** A server showed a certificate that no one has pinned yet: a person has to look at it before it gets the password. */
 export class UnknownCertificate extends PlaceProblem {
   readonly hostKey: string
   constructor(hostKey: string) {
@@ -96,7 +96,7 @@ const connected = async (settings: DatabaseSettings, named: readonly string[]) =
     // Every value as the text of the server.
     types: { getTypeParser: () => (text: string) => text },
   })
-  // An error between two questions is told by the next one.
+  // An error between two questions appears in the next one.
   client.on('error', () => {})
   try {
     await within(CONNECT_MS + 2_000, client.connect())

@@ -45,7 +45,7 @@ export const openFolder = async (root: string, path: string): Promise<Place> => 
     }
     return join(folder, ...segments)
   }
-  /** Writes beside the target and renames, so that nobody reads half a file. */
+  /** Writes beside the target and renames, so that no one reads half a file. */
   const replace = (relative: string, fill: (handle: FileHandle) => Promise<unknown>) =>
     plain(async () => {
       const target = await inside(relative)

@@ -91,7 +91,7 @@ test('S7-073 an origin inside the network that the operator named is accepted, w
     const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }]
     expect(await send('https://erp.corp:9443/', { named, resolve })).toEqual({ kind: 'failed', text: 'the address is not allowed' })
   }
-  // An origin that nobody named stays public, whatever else is named.
+  // An origin that no one named stays public, whatever else is named.
   const inside = async () => [{ address: '10.1.2.3', family: 4 }]
   expect(await send('https://other.example.com/', { named, resolve: inside })).toEqual({
     kind: 'failed',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { extensionOf, fileTypeOf } from '#features/files/file-types.ts'
 import type { Storage } from '#integrations/storage/port.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
@@ -11,8 +12,6 @@ import { readDemoFiles } from './demo-files.ts'
 import { type DocumentFacts, documentBytes } from '../sample-files/document-bytes.ts'
 import { insertMissing } from '../reference/upsert-rows.ts'
 import { readSeedState, writeSeedState } from '../reference/seed-state.ts'
-
-const HOUR_MS = 3_600_000
 
 type Shipment = DocumentFacts & { corp_cd: string; cust_cd: string; shipment_id: number; mngt_no: string }
 type Document = { shipment: Shipment; bytes: Buffer; key: string; row: Record<string, unknown> }

@@ -1,4 +1,4 @@
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import styles from './code-box.module.css'
 import { type CodeEntry, partOf } from './code-entry.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../tests/support/mount.ts'
 import { testFields, testGrid, testRows, testWindows } from './engine/test-grid.factory.ts'
 import { FilterBox } from './filter-box.tsx'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 
 const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Texts
 const anchor = { left: 0, top: 0, width: 100, height: 40 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { check, fields, number, text } from '#platform/shared/fields/fields.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { arrangeColumns } from './engine/drawing/columns.ts'
 import { FirstPaint } from './first-paint.tsx'
 import { listColumns } from './list-columns.ts'

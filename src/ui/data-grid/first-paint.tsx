@@ -1,5 +1,5 @@
 import { valueOf } from '#platform/shared/fields/fields.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { Column } from './engine/drawing/columns.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 import type { GridRow } from './model/row.ts'

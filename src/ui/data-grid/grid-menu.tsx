@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { GridCommand } from './engine/input/commands.ts'
 import type { Column } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'

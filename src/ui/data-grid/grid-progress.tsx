@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/text/money.ts'
 import { Button } from '../button/button.tsx'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { Progress } from './engine/core.ts'
 import styles from './grid-tools.module.css'
 

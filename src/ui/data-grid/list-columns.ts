@@ -1,6 +1,6 @@
 import { type DataRow, type FieldList, valueOf } from '#platform/shared/fields/fields.ts'
 import type { ResultColumn } from '../result-table/column.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { showCell, type TextContext } from './model/cell-text.ts'
 
 /** The fields as columns of a read-only list: only `names`, in their order. */

@@ -71,7 +71,7 @@ const enter = (box: HTMLTextAreaElement) =>
   act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })))
 const qty = list.byName.QTY ?? expect.fail('QTY')
 
-/** What may happen while somebody types into row B. */
+/** What may happen while someone types into row B. */
 const EVENTS_WHILE_TYPING: [string, (reload: (rows: DataRow[]) => void) => void][] = [
   ['a save is answered', () => model().stored()],
   [

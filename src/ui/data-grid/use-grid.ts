@@ -69,7 +69,7 @@ type GridUse = {
   tracking?: boolean
   /** Identifies its unsaved changes among the grids of the page; null when its form asks and stores. */
   keepAs?: string | null
-  /** The message key of why this user may only read a row, or null: told when they try. Must be a stable function. */
+  /** The message key of why this user may only read a row, or null: shown when they try. Must be a stable function. */
   lockOf?: RowLock | undefined
 }
 

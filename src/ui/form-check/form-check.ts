@@ -1,7 +1,7 @@
 import { type CustomerFlags, receivableWarning, stoppedProblem } from '#domain/booking/customer-flags.ts'
 import { type FieldCheck, missingAndFirst } from '#domain/validation/field-checks.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { problemText } from './problem-texts.ts'
 import { focusField, showProblems } from './show-problems.ts'
 

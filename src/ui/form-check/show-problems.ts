@@ -1,5 +1,5 @@
 import { messageBox } from '#platform/web/notifications/message-box.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 
 /** What a form cannot be sent with: its sentence, the short name of its link, and the way to its field. */
 export type ListedProblem = { sentence: string; label: string; go: () => void }

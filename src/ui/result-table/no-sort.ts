@@ -1,6 +1,6 @@
 import { connected } from '#platform/web/api/call.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 
 /** Reports that a column is not sortable, and which ones are; once per column. */
 export const warnNoSort = (words: Texts, header: string, columns: readonly { header: string; sortable?: boolean }[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check, fields, number, select, text } from '#platform/shared/fields/fields.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { lineTexts } from './line-texts.ts'
 import type { ImportLine } from './preview.ts'
 

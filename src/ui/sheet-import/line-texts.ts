@@ -1,7 +1,7 @@
 import type { CellValue, FieldList } from '#platform/shared/fields/fields.ts'
 import type { Choice } from '../data-grid/model/cell-text.ts'
 import { showCell } from '../data-grid/model/cell-text.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { ImportLine } from './preview.ts'
 
 type Choices = Readonly<Record<string, readonly Choice[]>>

@@ -2,7 +2,7 @@ import { exportName } from '#platform/shared/files/file-name.ts'
 import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
 import { saveFile } from '#platform/web/api/download.ts'
 import { packer } from '#platform/web/spreadsheet/stream-codec.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { ImportLine } from './preview.ts'
 
 type Problems = (line: ImportLine) => { header: string; value: string; reason: string }[]

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { type Basis, type EstimateCase, estimateArrival, type LaneCases } from '#domain/tracking/schedule/arrival-estimate.ts'
 import { type Voyage, voyagesOf, WORLDS } from '../arrival-history.ts'
 import { figure, type Line, type Section } from '../report.ts'
 
-const DAY_MS = 86_400_000
 const EPOCH = Date.parse('2024-01-01T00:00:00Z')
 const YEAR = 365
 /** Days between two recounts of the history in the back-test; the product recounts daily. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { pressNamed } from '../typing.ts'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Files that a run has at hand. */
 export const FILES = {
   pdf: ['restart.pdf', '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'],

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 import type { Words } from './words.ts'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** A changed cell: which grid of the page, which column, and its new text. */
 export type Cell = { grid: number; column: string; text: string }
 const GRIDS = '[data-page] [role=grid]'

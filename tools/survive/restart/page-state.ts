@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer-core'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 /** Calls that no user made by a press. */
 const BACKGROUND = /\/api\/(insertVisitLog|auth\/authorized|live|session)|selectGridLayout|saveGridLayout|\/words\//
 

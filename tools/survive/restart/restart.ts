@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { detectExceptions, openScreen, type Result, settled, type visitors } from '../campaign.ts'
 import type { Proxy } from '../proxy.ts'
@@ -14,7 +15,6 @@ import {
 } from './page-state.ts'
 import type { Subject } from './subject.ts'
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const whyOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 /** A problem of one case. */
 class Fault extends Error {}
@@ -130,7 +130,7 @@ const pressAgain = async ({ reloads }: Around, one: Case) => {
   demand(!saved(answer) && `the second press is answered ${answer.status}: ${(await newSentences(page, one.before, 2_000)).join(' | ')}`)
 }
 
-/** Runs a step of several cases; a case that fails is told and leaves. */
+/** Runs a step of several cases; a case that fails is reported and leaves. */
 const eachOf = async (around: Around, kind: string, cases: readonly Case[], step: (one: Case) => Promise<void>) => {
   const left: Case[] = []
   for (const one of cases)

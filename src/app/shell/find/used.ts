@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { browserStorage } from '#platform/web/browser/safe-storage.ts'
 
 const KEY = 'naru.find'
 const MAX_ENTRIES = 40
 /** After so many days a use counts half. */
 const HALF_DAYS = 14
-const DAY_MS = 86_400_000
 
 type Used = Record<string, { n: number; at: number }>
 

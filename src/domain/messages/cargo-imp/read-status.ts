@@ -113,7 +113,7 @@ export const readStatus = (line: string, consignment: Consignment): [TrackingEve
     partial: quantity?.partial ?? null,
     updatedAt: consignment.receivedAt,
   }
-  // The day of a booking line with a flight is that of the flight: when it was booked nobody says.
+  // The day of a booking line with a flight is that of the flight: when it was booked no one says.
   const isOfFlight = fields.code === 'BKD' && fields.flight !== null && fields.time === null && at !== null
   const status = trackingEvent({
     ...base,

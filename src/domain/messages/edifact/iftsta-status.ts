@@ -27,7 +27,7 @@ const UN_CODES: ReadonlyMap<string, string> = new Map([
   ['24', 'VD'], // departed
   ['29', 'UV'], // discharged
 ])
-/** Whose code lists have the UN numbers: the UN itself, GS1, or nobody named. */
+/** Whose code lists have the UN numbers: the UN itself, GS1, or no one named. */
 const UN_AGENCIES = new Set(['', '6', '9'])
 /** Status type (9015) of transport; other types count orders. */
 const TRANSPORT = new Set(['', '1'])

@@ -76,7 +76,7 @@ const plan = (name: string, column: string, of: NonNullable<ShipmentField['plan'
   en,
 })
 
-/** The fields that somebody owns, in the order in which they are shown. Dates of the voyage, ships and movements are facts, not fields. */
+/** The fields that someone owns, in the order in which they are shown. Dates of the voyage, ships and movements are facts, not fields. */
 export const SHIPMENT_FIELDS: readonly ShipmentField[] = [
   code('customer.code', 'cust_cd', 'CUSTOMER', '고객', 'Customer'),
   choice('mode', 'trans_mode', ['SEA', 'AIR'], '운송 방식', 'Mode'),
@@ -123,7 +123,7 @@ export const shipmentField = (name: string): ShipmentField | undefined => SHIPME
 /** Columns whose blank is null. */
 const NULLABLE = new Set(['shipper_cd', 'consignee_cd', 'chg_wt'])
 
-/** What a column holds when nobody says anything about its field. */
+/** What a column holds when no one says anything about its field. */
 export const blankOf = ({ type, column }: ShipmentField): string | number | string[] | null => {
   if (NULLABLE.has(column)) return null
   if (type === 'number') return 0

@@ -83,7 +83,7 @@ export const freeTimeOf = (
   return { until: ends(discharged, 'DEMURRAGE'), returnBy: ends(discharged, 'COMBINED') ?? own }
 }
 
-/** The ends of free time as plans, for the rules that read plans; a date that somebody told goes before them. */
+/** The ends of free time as plans, for the rules that read plans; a date that someone sent goes before them. */
 export const freeTimePlans = ({ until, returnBy }: FreeTime, events: readonly TrackingEvent[]): TrackingEvent[] =>
   [
     { code: 'FREE', at: until },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../time/durations.ts'
 import { readSentTime } from '../../time/date-time.ts'
 import { factOf, placeKeyBy } from './event-facts.ts'
 import { changedAt, type Moments, momentOf } from './event-order.ts'
@@ -6,8 +7,6 @@ import { compareAgreed, comparePrecedence, isDayOnly, precedenceOf } from './pre
 import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
-
-const MINUTE_MS = 60_000
 
 const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[]): T[][] => [
   ...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values(),

@@ -1,14 +1,13 @@
 import { readSentTime } from '../../time/date-time.ts'
+import { ISO_DAY } from '../../time/ymd.ts'
 import { compareReported } from '../state/fact.ts'
 import { changedAt } from './event-order.ts'
 import { type Precedence, PRECEDENCES } from './merged-event.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** Whether only the day is known. The customs export record has days without times: midnight there means some time of that day. */
 export const isDayOnly = ({ source, at }: Pick<TrackingEvent, 'source' | 'at'>): boolean =>
-  DAY.test(at ?? '') || (source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00')
+  ISO_DAY.test(at ?? '') || (source === 'UNIPASS' && readSentTime(at)?.clock === '00:00:00')
 
 /** The time of an event for a reader: as sent, of a mere day without a clock. */
 export const sentTime = (event: Pick<TrackingEvent, 'source' | 'at'>): string | null =>

@@ -1,6 +1,5 @@
+import type { Texts } from '../../text/texts.ts'
 import type { FoundException } from './finding.ts'
-
-type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 /** What an exception's sentence needs: the key of its message, the port or deadline it is about, and the days. */
 export type TitleFacts = { titleKey: string; about: string; days: number | null }

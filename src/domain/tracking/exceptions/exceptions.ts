@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../time/durations.ts'
 import { customsStop } from '../../customs/customs-hold.ts'
 import { customsStatus } from '../../customs/customs-status.ts'
 import { instantOf } from '../../time/date-time.ts'
@@ -9,7 +10,7 @@ import { arrivalMoment, isAt } from '../schedule/schedule.ts'
 import { shipmentDues } from '../deadlines/shipment-due.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { TOLERANCES } from '../state/tolerances.ts'
-import { DAY_MS, type ExceptionCase, type Finding, type FoundException, found, iso, nextDay, reportedAt, wholeDays } from './finding.ts'
+import { type ExceptionCase, type Finding, type FoundException, found, iso, nextDay, reportedAt, wholeDays } from './finding.ts'
 import { leftBehind } from './left-behind.ts'
 import { dwell, omitted, wrongPort } from './off-route.ts'
 

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../time/durations.ts'
 import { changedAt } from '../events/event-order.ts'
 import type { SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { nextWorkday } from '../../time/workday.ts'
-
-export const DAY_MS = 86_400_000
 
 /** Exception kinds, the most urgent first: the head of a popup shows the first one. */
 export const EXCEPTION_KINDS = ['HOLD', 'CUTOFF', 'WRONG_PORT', 'OMITTED', 'ROLLED', 'DWELL', 'DELAY', 'NO_NEWS'] as const
@@ -63,7 +62,7 @@ export const nextDay = (since: number, now: Date) => since + (wholeDays(now.getT
 /** When an event was said. */
 export const reportedAt = (event: TrackingEvent, fallback: number) => (event.updatedAt ? changedAt(event) : fallback)
 
-/** An exception of this kind, for the desk and due on the next working day unless told otherwise. */
+/** An exception of this kind, for the desk and due on the next working day unless stated otherwise. */
 export const found = (kind: ExceptionKind, since: number, more: Partial<FoundException>): FoundException => ({
   kind,
   key: kind,

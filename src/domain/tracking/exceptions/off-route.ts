@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../time/durations.ts'
 import { factOf } from '../events/event-facts.ts'
 import { changedAt, momentOf } from '../events/event-order.ts'
 import { sameCode } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { isAt } from '../schedule/schedule.ts'
 import { TOLERANCES } from '../state/tolerances.ts'
-import { DAY_MS, type ExceptionCase, type Finding, found, nextDay, reportedAt, wholeDays } from './finding.ts'
+import { type ExceptionCase, type Finding, found, nextDay, reportedAt, wholeDays } from './finding.ts'
 
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 const COUNTRY_LETTERS = 2

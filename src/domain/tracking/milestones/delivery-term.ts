@@ -2,7 +2,7 @@ import { sameCode, type SamePort } from '../events/same-port.ts'
 
 /**
  * Where the carrier hands the cargo over: at the terminal of the port of discharge, at an inland terminal, at the freight station, at the
- * consignee's door, or at the airport. ARRIVAL: somebody else takes over abroad, so that our carriage ends when the cargo arrives (tracking
+ * consignee's door, or at the airport. ARRIVAL: someone else takes over abroad, so that our carriage ends when the cargo arrives (tracking
  * stages, Appendix C).
  */
 export const DELIVERY_TERMS = ['CY_PORT', 'CY_INLAND', 'CFS', 'DOOR', 'AIRPORT', 'ARRIVAL'] as const

@@ -63,11 +63,11 @@ const stateOf = (no: number, active: number, started: boolean): StripStage['stat
   return started && no < active ? 'done' : 'future'
 }
 
-/** Whether the carriage ended with the arrival, because somebody else takes over abroad. */
+/** Whether the carriage ended with the arrival, because someone else takes over abroad. */
 export const endedAtArrival = ({ isOver, active, stages }: Pick<Strip, 'isOver' | 'active' | 'stages'>): boolean =>
   isOver && active > 0 && stages.at(-1)?.code === 'ARRIVED'
 
-/** The number of the stage that ends the carriage: the arrival when somebody else takes over abroad, else the tenth. */
+/** The number of the stage that ends the carriage: the arrival when someone else takes over abroad, else the tenth. */
 const lastStage = (kind: StripKind, term: DeliveryTerm): number => {
   const stages = PROGRESS_STAGES[kind]
   const arrival = term === 'ARRIVAL' ? stages.find(({ code }) => code === 'ARRIVED') : undefined

@@ -33,7 +33,7 @@ const outOfTerminal = [
   codeco('36', { empty: 'laden', ...AT_PORT }),
   codeco('36', { empty: 'laden', ...INLAND }),
 ]
-/** The empty container is back after the arrival: the cargo was taken out, though nobody reported it. */
+/** The empty container is back after the arrival: the cargo was taken out, though no one reported it. */
 const emptyBack = [
   dcsa('GTIN', { empty: true, where: 'DEST' }),
   codeco('34', { empty: true, where: 'DEST' }),

@@ -36,7 +36,7 @@ const reversalOf = ({ event, what }: Timed, { pol, pod, delivery, samePort }: Ro
   // Out of the terminal of the port of loading, still full: it is neither there nor aboard.
   if (what === 'GATE_OUT' && event.empty === false && at(pol) && !at(pod))
     return (one) => (one.what === 'GATE_IN' || ABOARD.has(one.what)) && isHere(one)
-  // Back in the terminal at the other end, still full: nobody has taken the cargo.
+  // Back in the terminal at the other end, still full: no one has taken the cargo.
   if (what === 'GATE_IN' && event.empty === false && (at(pod) || at(delivery)) && !at(pol))
     return (one) => one.what === 'GATE_OUT' && isHere(one)
   // The empty goes back where it came from: nothing is in it.

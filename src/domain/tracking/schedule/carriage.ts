@@ -3,7 +3,7 @@ import { changedAt } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { isAt, type Route } from './schedule.ts'
 
-/** The ship with its voyage, or the flight, that leaves with the cargo. Blank where nobody named it. */
+/** The ship with its voyage, or the flight, that leaves with the cargo. Blank where no one named it. */
 export type Carriage = { vessel: string; voyage: string; imo: string }
 
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
@@ -48,8 +48,8 @@ const over = (booked: Carriage, told: Carriage): Carriage =>
     : told
 
 /**
- * Which ship is shown: that of the events, else the booked one. A ship that somebody typed after the events had named theirs stays until
- * they name another, because nobody's entry is changed in silence.
+ * Which ship is shown: that of the events, else the booked one. A ship that someone typed after the events had named theirs stays until
+ * they name another, because no one's entry is changed in silence.
  */
 export const bookedCarriage = (before: ShownCarriage, told: Carriage | null): ShownCarriage => {
   const isTyped = before.told === null || before.booked === null || !isSame(before.shown, over(before.booked, before.told))

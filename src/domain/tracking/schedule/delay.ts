@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../time/durations.ts'
 import { arrivalMoment, type Schedule } from './schedule.ts'
 import { TOLERANCES } from '../state/tolerances.ts'
-
-const DAY_MS = 86_400_000
 
 /** Delay colours: up to 24 hours none, 1–3 days amber, 4–7 orange, 8 and more red (visual language, state vocabulary). */
 export type DelayBand = 'none' | 'note' | 'warn' | 'bad' | 'unknown'

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../time/durations.ts'
 import { changedAt } from '../events/event-order.ts'
 import { arrivalMoment, type Schedule } from './schedule.ts'
 import type { SentEvent } from '../events/merged-event.ts'
-
-const DAY_MS = 86_400_000
 
 /** A promised arrival that moved by more than a day: a separate entry at the time of the report. */
 export type EtaChange = SentEvent & { from: string; to: string; days: number }

@@ -1,7 +1,7 @@
 import type { PortCall } from '../../records/record-fields.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 
-/** What a schedule says of a shipment aboard: `DEPARTURE EST` and so on, each with its time as it was told. */
+/** What a schedule says of a shipment aboard: `DEPARTURE EST` and so on, each with its time as it was sent. */
 export type ScheduleFacts = Record<string, string>
 
 /**

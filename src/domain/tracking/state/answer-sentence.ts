@@ -1,4 +1,4 @@
-type Texts = (key: string, params?: readonly (string | number)[]) => string
+import type { Texts } from '../../text/texts.ts'
 
 /** The facts of the one sentence about a shipment. Days are yyyyMMdd at the place; null when unknown. */
 export type AnswerFacts = {

@@ -43,7 +43,7 @@ type Custody = {
   from: number
   /** When the container, or its ship, was at the end. */
   came: number
-  /** When somebody else used it. */
+  /** When someone else used it. */
   next: number
   isAtEnd: (event: TrackingEvent) => boolean
   /** It was handed over where the carriage ends, not on the way there. */
@@ -51,7 +51,7 @@ type Custody = {
   samePort: Reference['samePort']
 }
 
-/** A ship puts it ashore elsewhere, after it was handed over at the end: somebody has sent it on. */
+/** A ship puts it ashore elsewhere, after it was handed over at the end: someone has sent it on. */
 const isSentOn = ({ fact: { event }, what }: Timed, out: Timed | undefined, { isAtEnd }: Custody) =>
   what === 'DISCHARGED' && out !== undefined && !OVERLAND.has(event.mode ?? '') && event.unlocode !== null && !isAtEnd(event)
 
@@ -70,7 +70,7 @@ const isReentry = (one: Timed, out: Timed | undefined, custody: Custody) => {
 
 /**
  * The first full gate-in after the container was handed over at the end, of a message that nothing links to us but the container: our
- * consignee may have refused it, or the next user brings it while nobody reported the empty return. A later message that names our numbers
+ * consignee may have refused it, or the next user brings it while no one reported the empty return. A later message that names our numbers
  * shows that it was ours all the time.
  */
 const reentryOf = (own: readonly Timed[], custody: Custody, { isOurs }: Judged): { at: number; after: string } | null => {
@@ -90,7 +90,7 @@ const reentryOf = (own: readonly Timed[], custody: Custody, { isOurs }: Judged):
 
 /**
  * The facts about one container that belong to other journeys of it. Ours begins after the last end of a journey before its empty pick-up,
- * or before its first outward step at the port of loading, and ends when an outward step follows its arrival: somebody else uses it then.
+ * or before its first outward step at the port of loading, and ends when an outward step follows its arrival: someone else uses it then.
  * What may be ours or the next user's is doubted.
  */
 const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { samePort }: Reference, judged: Judged): [Fact, Doubt][] => {

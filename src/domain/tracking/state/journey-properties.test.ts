@@ -78,7 +78,7 @@ const mistakes = (from: Fact | undefined, id: string, luck: () => number): Fact[
 
 const UNDER_BOND = /^보세운송신고/
 const BACK_EMPTY = new Set(['EMPTY_IN', 'STRP', 'DROP'])
-/** Whether somebody has said that all of the cargo was handed over, without the words of the product: by the desk, customs or each unit. */
+/** Whether someone has said that all of the cargo was handed over, without the words of the product: by the desk, customs or each unit. */
 const isAllDelivered = (terms: RandomJourney['terms'], happened: readonly TrackingEvent[]): boolean => {
   const { mode, service, pol, pod, delivery, pieces, containers } = terms
   const isOut = happened.some(({ source, code, remark }) =>
@@ -194,7 +194,7 @@ describe('S2-127 whatever is said about a shipment', () => {
       const isTold = ({ key, event }: Fact, index: number) => {
         const namesOther = terms.masterNo !== '' && event.refs.bl.length > 0
         if (namesOther || key.includes('before')) return namesOther || pickedUp.length > 0
-        // Ashore elsewhere after it was handed over here, it was sent on by somebody.
+        // Ashore elsewhere after it was handed over here, it was sent on by someone.
         const isAmbiguous = isGiven && event.code === 'DISC'
         return isAmbiguous || givenBack.length > 0 || (isDischarged && starts >= 0 && index >= starts)
       }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../time/durations.ts'
 import { factOf } from '../events/event-facts.ts'
 import { momentOf } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
@@ -5,7 +6,6 @@ import { type Fact, reportedAt } from './fact.ts'
 import type { Reference } from './terms.ts'
 import { TOLERANCES } from './tolerances.ts'
 
-const HOUR_MS = 3_600_000
 const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 
 type Stop = { fact: Fact; at: number; place: string }

@@ -1,5 +1,5 @@
 /**
- * How far facts may be off before they wait for the desk, somebody is told, or something is missing. Each with its reason; what is written here is the only place.
+ * How far facts may be off before they wait for the desk, someone is notified, or something is missing. Each with its reason; what is written here is the only place.
  */
 export const TOLERANCES = {
   /** Clocks of senders differ, and gates round up: nothing has happened more than two hours after it was said. */
@@ -14,7 +14,7 @@ export const TOLERANCES = {
   restowMs: 24 * 3_600_000,
   /** Connections of liner services leave weekly: longer than one sailing and a half nothing usual explains. By air a day, and one more. */
   dwellDays: { SEA: 10, AIR: 2 },
-  /** The fastest container ships make 25 knots; nobody has made 32 with cargo. */
+  /** The fastest container ships make 25 knots; no one has made 32 with cargo. */
   shipKmh: 60,
   /** A lorry or train day and night, without a stop. */
   overlandKmh: 90,
@@ -22,7 +22,7 @@ export const TOLERANCES = {
   jumpSlackMs: 24 * 3_600_000,
   /** A plan moves by hours with tide and queue; from a day on the cargo is late or on another sailing. */
   scheduleMs: 24 * 3_600_000,
-  /** An estimate that moved by less than an hour changes nobody's plans: no news. */
+  /** An estimate that moved by less than an hour changes no one's plans: no news. */
   etaNewsMs: 3_600_000,
   /** Days without a report: flights report daily, vessels in port weekly, vessels at sea every two weeks. */
   silenceDays: { air: 2, port: 7, sea: 14 },

@@ -14,7 +14,7 @@ type Step = { fact: Fact; at: number; what: string }
 /**
  * What must come first, and what follows at one end of the journey or on the way. The first step is one of the same container at the same
  * place (`here`), the call of its ship there (`ship`), the pick-up of its empty from a depot elsewhere (`depot`), or that of the whole
- * consignment there (`whole`): a part may have had a first step of its own that nobody told.
+ * consignment there (`whole`): a part may have had a first step of its own that no one reported.
  */
 const ORDER: readonly { where: Where; first: string; next: string; by: 'here' | 'ship' | 'depot' | 'whole' }[] = [
   { where: 'pol', first: 'EMPTY_OUT', next: 'STUFFED', by: 'depot' },

@@ -79,7 +79,7 @@ describe('find password', () => {
     expect(JSON.stringify(letter)).not.toContain('evil.example')
   })
 
-  test.each(['nobody', 'disabled', 'kim@a'])('S7-015 the id %s gets the same response and no mail', async (id) => {
+  test.each(['no one', 'disabled', 'kim@a'])('S7-015 the id %s gets the same response and no mail', async (id) => {
     const known = await post(findPassword.path, { USER_ID: 'customer' })
     const other = await post(findPassword.path, { USER_ID: id })
     expect([other.statusCode, other.body]).toEqual([known.statusCode, known.body])

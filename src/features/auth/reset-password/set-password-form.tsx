@@ -11,7 +11,7 @@ import { LoginFrame } from '../login/login-steps.tsx'
 import { acceptInvitation, resetPassword } from './contract.ts'
 import { NewPasswordFields, newPasswordChecks, PasswordPolicy } from './new-password-fields.tsx'
 
-/** A mailed link: of somebody who is invited, or who forgot a password. */
+/** A mailed link: of someone who is invited, or who forgot a password. */
 export type MailedLink = { kind: 'invitation' | 'resetPassword'; token: string }
 const CALLS = { invitation: acceptInvitation, resetPassword } as const
 

@@ -8,7 +8,7 @@ import { acceptPassword, findLastHashes, findOwner, storePassword } from '../new
 import { findTokenUser, proveMail, useToken } from './sql.ts'
 
 type Typed = { token: string; newPassword: string }
-/** What a link of one kind is for, and how its end is told. */
+/** What a link of one kind is for, and the message when it has ended. */
 type Link = { kind: LinkKind; badLink: string; action: string }
 
 /**

@@ -115,7 +115,7 @@ test('S2-194 malformed forms are refused, an unwanted one is discarded, and ther
   await other.call(seaForms.saveBookingForm, { ...typed(), FORM_KEY: last?.FORM_KEY ?? '', ROW_VER: 1 })
 })
 
-test('S-39 S2-194 forms that nobody finished are gone after two months, and with their author', async () => {
+test('S-39 S2-194 forms that no one finished are gone after two months, and with their author', async () => {
   const [old, fresh] = [typed(), typed()]
   await customer.call(seaForms.saveBookingForm, old)
   await customer.call(seaForms.saveBookingForm, fresh)

@@ -57,6 +57,6 @@ export const writeForm = async (run: Run, { mode, formKey, writer, rowVer, typed
   return written ?? null
 }
 
-/** The form is a booking now, or nobody wants it. */
+/** The form is a booking now, or no one wants it. */
 export const deleteForm = (run: Run, formKey: string) =>
   run(`delete from booking_typed_form f where ${MINE} and f.form_key = $1`, [formKey])

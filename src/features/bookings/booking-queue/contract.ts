@@ -40,7 +40,7 @@ const waiting = z.object({
   DOC_CLOSING_AT: text,
   VGM_CLOSING_AT: text,
   CARGO_CLOSING_AT: text,
-  /** What a confirmation should tell and nobody has said yet. */
+  /** What a confirmation should tell and no one has said yet. */
   MISSING: z.array(fact),
   ROW_VER: z.int(),
 })
@@ -60,7 +60,7 @@ export const selectBookingQueue = endpoint({
 
 const number = z.string().check(z.minLength(1), z.maxLength(20), z.regex(/^\P{Cc}*$/u))
 
-/** The caller looks after these bookings, or nobody does any more. A booking that is not found is NTF-001. */
+/** The caller looks after these bookings, or no one does any more. A booking that is not found is NTF-001. */
 export const takeBookings = endpoint({
   path: path('takeBookings'),
   access: 'staff',
@@ -78,7 +78,7 @@ const outcome = z.object({ BKG_NO: text, DONE_YN: z.enum(['Y', 'N']), MESSAGE: t
 export type ConfirmOutcome = z.infer<typeof outcome>
 
 /**
- * Confirms several requests, each by itself: what is wrong or missing with one of them is told beside it and holds up no other.
+ * Confirms several requests, each by itself: what is wrong or missing with one of them stands beside it and holds up no other.
  * `ANYWAY_YN` confirms although carrier, vessel or cut-offs are unknown.
  */
 export const confirmBookings = endpoint({

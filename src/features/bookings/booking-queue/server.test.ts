@@ -58,7 +58,7 @@ describe('S2-151 what waits for staff', () => {
     expect(rows[0]?.AGE).toBeLessThan(26 * 60 + 10)
   })
 
-  test('a member of staff takes several, and they are nobody’s again when released; both are recorded', async () => {
+  test('a member of staff takes several, and they are no one’s again when released; both are recorded', async () => {
     const numbers = [await requested(), await requested()]
     const rows = numbers.map((BKG_NO) => ({ BKG_NO }))
     const taken = await staff.call(takeBookings, { rows })
@@ -93,7 +93,7 @@ describe('S2-151 what waits for staff', () => {
 })
 
 describe('S2-151 the form’s own confirmation', () => {
-  test('asks for what nobody has said, by name; what comes with it is in the booking, and without it staff must say so', async () => {
+  test('asks for what no one has said, by name; what comes with it is in the booking, and without it staff must say so', async () => {
     const [first, second] = [await requested(), await requested()]
     const { VESSEL_NM: _, ...lacking } = FACTS
     await expect(staff.call(seaCalls.confirmBooking, { BKG_NO: first, ...lacking })).rejects.toMatchObject({

@@ -45,7 +45,7 @@ const shown = async ({ db, session, caller, now }: Call): Promise<BookingQueue> 
 const wordsOf = (refusal: Refusal, text: Call['text']) =>
   refusal.errors?.map(({ message, columnsName }) => message ?? columnsName).join(' ') || text(refusal.key, refusal.params)
 
-/** Confirms one booking; a refusal undoes what was done for it and is told beside it. */
+/** Confirms one booking; a refusal undoes what was done for it and stands beside it. */
 const confirmOne = async (context: Call, { BKG_NO, ROW_VER, ...given }: GivenRow, anyway: boolean): Promise<ConfirmOutcome> => {
   const { db, text } = context
   await db('savepoint one_booking')

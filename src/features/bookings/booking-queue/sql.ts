@@ -7,7 +7,7 @@ const moment = (column: string) => `coalesce(to_char(b.${column}, 'YYYYMMDDHH24M
 
 /** Cancellations that the carrier may not know of are shown for this long. */
 const CANCEL_DAYS = 30
-// What the carrier has of a booking that holds no longer: not cancelled there yet, waiting for the folder or for somebody who sends it, or
+// What the carrier has of a booking that holds no longer: not cancelled there yet, waiting for the folder or for someone who sends it, or
 // undelivered, or refused by the carrier. The newest message decides.
 const CANCELLING = `select b.corp_cd, b.cust_cd, b.bkg_no, case when m.cancels_yn = 'Y' and m.state <> 'QUEUED' then 'CANCEL_FAILED' else 'CANCEL_WAITING' end, b.carrier_stop_at
     from booking b cross join lateral (select x.cancels_yn, x.state, x.answer, x.file_nm, x.done_at from edi_message x where x.corp_cd = b.corp_cd and x.bkg_no = b.bkg_no and x.direction = 'OUT'
@@ -49,7 +49,7 @@ export const findWaiting = (run: Run, lang: Lang, now: Date, most: number) =>
     [now, most],
   )
 
-/** Names who looks after bookings; blank for nobody. @returns the numbers that were found */
+/** Names who looks after bookings; blank for no one. @returns the numbers that were found */
 export const updateOwners = (run: Run, numbers: readonly string[], userId: string) =>
   run<{ bkg_no: string }>(
     'update booking set desk_user = $2 where corp_cd = app_corp() and bkg_no = any($1) and desk_user is distinct from $2 returning bkg_no',

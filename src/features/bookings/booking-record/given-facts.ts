@@ -5,7 +5,7 @@ import { labelled } from '#platform/shared/calls/about-field.ts'
 const plain = (most: number) => z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u))
 const clock = z.string().check(z.regex(/^(\d{12})?$/))
 
-/** What comes with a confirmation; '' where nobody knows it. Times are yyyyMMddHHmm on the clock of the place. */
+/** What comes with a confirmation; '' where no one knows it. Times are yyyyMMddHHmm on the clock of the place. */
 export const GIVEN_FACTS = {
   CARRIER_CD: labelled(z._default(plain(10), ''), 'booking.CARRIER_CD'),
   VESSEL_NM: labelled(z._default(plain(50), ''), 'booking.VESSEL_NM'),

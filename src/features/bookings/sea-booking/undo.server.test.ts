@@ -143,7 +143,7 @@ describe('undoing a confirmation', () => {
     expect((await portal.as('staff').call(selectBooking, { BKG_NO: no })).state).toMatchObject({ STATUS: 'CONFIRMED', MNGT_NO: no })
   })
 
-  test('S2-119 who writes to a shipment while it is taken away is told that somebody was faster', async () => {
+  test('S2-119 who writes to a shipment while it is taken away is told that someone was faster', async () => {
     const no = `TAKEN-${Date.now()}`
     const ofTwo = portal.database.engine === 'postgres'
     let written: Promise<unknown> = Promise.resolve()

@@ -22,7 +22,7 @@ const clock = (value: unknown, place: unknown) => zonedClock(value ? text(value)
 
 type Change = { field: string; from: string; to: string; accepted: boolean | null }
 
-/** The people of a change are masked as the screens mask them for whoever does not work on it. */
+/** The people of a change are masked as the screens mask them for users who do not work on it. */
 const changeOf = ([field, [from, to]]: [string, [string, string]]) => {
   const { FIELD, FROM, TO } = maskFields(bookingMasks, { FIELD: field, FROM: from, TO: to })
   return { field: FIELD, from: FROM, to: TO }

@@ -46,7 +46,7 @@ export const searchCustomers = (run: Run, { keyword, by, bizNo, party, owner, la
   )
 
 type UsualCustomer = Pick<FoundCustomer, 'CODE' | 'NAME' | 'NAME_KO' | 'NAME_EN' | 'COUNTRY'>
-/** The shipments that are looked at, latest first, and the customers that are told. */
+/** The shipments that are looked at, latest first, and the customers that are notified. */
 const [LATEST, MAX_USUAL] = [300, 8]
 
 /** The customers of the caller's latest shipments, most frequent first. */

@@ -185,7 +185,7 @@ test('S2-113 cargo that is carried into a bonded area again is not delivered', a
   })
 })
 
-test('S2-113 cargo that goes back abroad is declared by the declaration of its return, and delivered to nobody', async () => {
+test('S2-113 cargo that goes back abroad is declared by the declaration of its return, and delivered to no one', async () => {
   const own = await newImport()
   const back: Step[] = [
     ...IN_BOND,

@@ -12,7 +12,7 @@ const { post, deliver } = batches(portal)
 const line = { type: 'shipment', op: 'put', key: 'ACC-1', body: EXAMPLE }
 
 describe('S7-110 S7-086 who may send and read batches', () => {
-  test('nobody without a token, no customer, no person of the staff, no token without a scope that writes', async () => {
+  test('no one without a token, no customer, no person of the staff, no token without a scope that writes', async () => {
     expect((await post([line], '')).status).toBe(401)
     expect((await post([line], await tokenOf('customer', 'shipments:read'))).status).toBe(403)
     expect((await post([line], await tokenOf('staff', 'shipments:read'))).status).toBe(403)

@@ -40,7 +40,7 @@ const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial) => 
   return told
 }
 
-/** Customers of a batch that somebody changed since, or that records of others belong to now. */
+/** Customers of a batch that someone changed since, or that records of others belong to now. */
 const findTouched: LineKind['findTouched'] = (run, source, batchId) =>
   run<{ line_no: number; key: string }>(
     `with told as (

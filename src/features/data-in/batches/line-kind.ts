@@ -36,7 +36,7 @@ export type LineKind = {
   most?: number
   /** What a line needs, of the same batch if it is there. */
   needs: (line: { key: string; body: unknown }) => Need[]
-  /** Of these lines those whose records somebody changed since. */
+  /** Of these lines those whose records someone changed since. */
   findTouched: (run: Run, source: string, batchId: string) => Promise<{ line_no: number; key: string }[]>
   /** Undoes what lines did to their records; `lines` are the first ones of each. @returns keys of records that had to stay */
   undo: (run: Run, sender: Sender, lines: readonly DoneLine[]) => Promise<string[]>

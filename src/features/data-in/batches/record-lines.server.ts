@@ -40,7 +40,7 @@ const findTold = (run: Run, kind: string, source: string, batchId: string) =>
 /** Most lines that a refusal of undoing names. */
 const NAMED = 100
 
-/** Records of a batch that somebody changed since, or uses. */
+/** Records of a batch that someone changed since, or uses. */
 export const findTouchedRecords =
   (kind: RecordKind['name'], versions: RecordKind['versions']): LineKind['findTouched'] =>
   async (run, source, batchId) => {

@@ -14,7 +14,7 @@ export const findRowVersions = async (run: Run, corpCd: string, keys: readonly K
 }
 
 /**
- * Lines of a batch whose shipments somebody changed since: the desk, a customer, another system, or the same one later. What customers did
+ * Lines of a batch whose shipments someone changed since: the desk, a customer, another system, or the same one later. What customers did
  * with a shipment that the batch made counts too, because it would go with it. Its own container lines are the batch's.
  */
 export const findTouchedShipments = (run: Run, source: string, batchId: string) =>

@@ -41,7 +41,7 @@ export const claimBatch = async (run: Run, batch: NewBatch, key: string | null, 
 
 export type NewLine = { line_no: number; kind: string; op: string; key: string; rank: number; turn: number; body: string }
 
-/** Stores the next lines of a batch, once, whoever is first. */
+/** Stores the next lines of a batch, once, however many write at the same time. */
 export const addLines = async (run: Run, { batch_id, corp_cd }: BatchRow, from: number, lines: readonly NewLine[]): Promise<void> => {
   const last = lines.at(-1)?.line_no ?? from
   const [mine] = await run("update data_batch set loaded = $3 where batch_id = $1 and status = 'LOADING' and loaded = $2 returning 1", [

@@ -45,7 +45,7 @@ const tables = async () =>
     )
   ).map(({ t, n }) => `${t} ${n}`)
 
-describe('S7-111 a batch is undone as a whole while nobody touched what it changed', () => {
+describe('S7-111 a batch is undone as a whole while no one touched what it changed', () => {
   test('what it made is gone, what it changed, moved, withdrew or closed is as it was', async () => {
     for (const no of ['U-1', 'U-2', 'U-3', 'U-4'])
       await tell(
@@ -88,7 +88,7 @@ describe('S7-111 a batch is undone as a whole while nobody touched what it chang
     expect((await get(pathOf('U-2'), erp)).json().arrival.estimated).toBe('2027-01-09')
   })
 
-  test('lines that somebody changed since are named, and then nothing is undone', async () => {
+  test('lines that someone changed since are named, and then nothing is undone', async () => {
     const { id } = await deliver(
       [line('put', 'T-1', bodyOf('T-1')), line('put', 'T-2', bodyOf('T-2')), line('put', 'T-3', bodyOf('T-3'))],
       erp,

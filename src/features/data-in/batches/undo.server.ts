@@ -38,7 +38,7 @@ const markKept = (run: Run, batchId: string, kind: string, key: string, faults: 
     [batchId, kind, key, JSON.stringify(faults)],
   )
 
-/** Lines whose records somebody changed since. */
+/** Lines whose records someone changed since. */
 export const findTouched = async (run: Run, source: string, batchId: string) => {
   const touched = []
   for (const [kind, { findTouched: find }] of Object.entries(KINDS))

@@ -25,7 +25,7 @@ const cell = z.object({
   NAME: z.string(),
   FROM: value,
   TO: value,
-  /** Who owns the field now; a part of the voyage is owned by nobody. */
+  /** Who owns the field now; a part of the voyage is owned by no one. */
   OWNER: z.enum(['', 'SOURCE', 'DESK', 'CUSTOMER']),
   OWNER_NM: z.string(),
   /** A part of the voyage that stays as it is reported although the desk says otherwise, such as the ship that left; null: what is set shows. */
@@ -82,7 +82,7 @@ export type BulkChange = z.infer<typeof bulkChange>
 const left = z.object({ MNGT_NO: z.string(), HBL_NO: z.string(), TEXT: z.string() })
 
 /**
- * Changes shipments as the preview showed them, in one transaction, recorded as one change. Those that somebody changed since are left
+ * Changes shipments as the preview showed them, in one transaction, recorded as one change. Those that someone changed since are left
  * alone and named. `change` is null when none was changed.
  */
 export const saveBulkChange = endpoint({
@@ -108,7 +108,7 @@ export const selectBulkChanges = endpoint({
   output: z.array(bulkChange),
 })
 
-/** Undoes a change as a whole; BIZ-001 names the shipments of which somebody changed the same fields since, and then nothing is undone. */
+/** Undoes a change as a whole; BIZ-001 names the shipments of which someone changed the same fields since, and then nothing is undone. */
 export const undoBulkChange = endpoint({
   path: path('undoBulkChange'),
   access: 'staff',

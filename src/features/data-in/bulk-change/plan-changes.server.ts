@@ -69,7 +69,7 @@ const changedFacts = (facts: VoyageFacts, { voyage, said }: Known): VoyageFacts 
     }),
   )
 
-/** A digest of what the preview shows: it is another one when somebody changed a value or its owner. */
+/** A digest of what the preview shows: it is another one when someone changed a value or its owner. */
 const markOf = ({ sent, facts }: Asked, { stored, voyage, said, holds, tellings }: Known): string => {
   const fields = Object.keys(sent).map((name) => [
     name,

@@ -123,7 +123,7 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
     expect((await fieldOf('OWN-DESK', 'commodity'))?.VALUE).toBe(null)
   })
 
-  test('a shipment that somebody changed after the preview is named and left alone; the others are changed', async () => {
+  test('a shipment that someone changed after the preview is named and left alone; the others are changed', async () => {
     for (const n of [1, 2, 3]) await desk(`RACE-${n}`, null, another(10 + n, { commodity: 'steel' }))
     const { lines } = await preview(['RACE-1', 'RACE-2', 'RACE-3'], { commodity: 'tea' })
     await desk('RACE-2', (await look('RACE-2')).ROW_VER, { commodity: 'iron' })
@@ -157,8 +157,8 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
   })
 })
 
-describe('S7-124 a change is undone as a whole while nobody changed the same fields since', () => {
-  test('fields of systems, of the desk and of nobody, cut-offs and the voyage are as they were', async () => {
+describe('S7-124 a change is undone as a whole while no one changed the same fields since', () => {
+  test('fields of systems, of the desk and of no one, cut-offs and the voyage are as they were', async () => {
     // Sources are shown with their minute: everything happens within one.
     portal.clock.now = new Date(Math.ceil(portal.clock.now.getTime() / 60_000) * 60_000)
     await tell('PUT', 'BACK-ERP', erp, another(40, { commodity: 'steel' }))
@@ -202,7 +202,7 @@ describe('S7-124 a change is undone as a whole while nobody changed the same fie
     expect(await fieldOf('NEWER-1', 'commodity')).toMatchObject({ VALUE: 'steel rods', OWNER: 'SOURCE' })
   })
 
-  test('the shipments that somebody changed since are named, and then nothing is undone; another field is no reason', async () => {
+  test('the shipments that someone changed since are named, and then nothing is undone; another field is no reason', async () => {
     for (const n of [1, 2, 3, 4]) await desk(`SINCE-${n}`, null, another(60 + n, { commodity: 'steel' }))
     const keys = [1, 2, 3, 4].map((n) => `SINCE-${n}`)
     const id = await change(keys, { commodity: 'tea', vessel: 'HMM ROTTERDAM' })
@@ -270,7 +270,7 @@ describe('S7-124 limits and rights', () => {
     })
   })
 
-  test('nobody but staff, and no shipment and no change of another corporation', async () => {
+  test('only staff, and no shipment and no change of another corporation', async () => {
     await desk('ALIEN-1', null, another(70, { commodity: 'steel' }))
     const { lines } = await preview(['ALIEN-1'], { commodity: 'tea' })
     const [us, body, header] = [portal.as('us'), { commodity: 'tea' }, { KEYS: ['ALIEN-1'], OVER_SOURCES: 'N' as const }]

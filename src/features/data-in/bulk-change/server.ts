@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { findSearchedNumbers } from '#features/shipments/service.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
@@ -12,7 +13,6 @@ import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from '
 import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
 
 type Call = Context<'staff'>
-const DAY_MS = 86_400_000
 /** Numbers that a refusal names. */
 const NAMED = 10
 

@@ -45,7 +45,7 @@ const TIMES: ReadonlySet<string> = new Set(['etd', 'atd', 'eta', 'ata'])
 /** A part of the voyage without the seconds and the offset that its event may have. */
 const plainPart = (part: string, value: string | null | undefined) => (TIMES.has(part) ? (value ?? '').slice(0, 16) : (value ?? ''))
 
-/** Whether somebody changed, since a change was made, a field or a part of the voyage that it changed. */
+/** Whether someone changed, since a change was made, a field or a part of the voyage that it changed. */
 export const isTouched = ({ line: { sent }, stored, holds, said }: Standing, { made_by, made_at }: { made_by: string; made_at: Date }) =>
   stored.closed ||
   Object.keys(sent.fields).some((name) => {

@@ -80,7 +80,7 @@ export const deleteContainer = endpoint({
   output: result,
 })
 
-/** A container under the names by which it is told. */
+/** A container under the names by which it is sent. */
 export const readContainer = endpoint({
   ...common,
   method: 'GET',

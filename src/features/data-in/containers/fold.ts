@@ -52,7 +52,7 @@ export type Folded = {
 
 /**
  * Does one line to the containers of a shipment; null where a changed or removed container is not there.
- * @param no the number of the container now; where the desk replaced the one that is told, the seal of the other one stays
+ * @param no the number of the container now; where the desk replaced the one that was sent, the seal of the other one stays
  */
 export const foldContainer = (
   boxes: Map<string, StoredBox>,

@@ -108,7 +108,7 @@ describe('S7-118 a system of the forwarder keeps the containers of a shipment', 
     expect(pointers(await tell('PUT', 'CN-3', BOX, FULL))).toEqual(['#/no'])
   })
 
-  test('refusals name field, value and reason in both languages; nobody without the scope', async () => {
+  test('refusals name field, value and reason in both languages; no one without the scope', async () => {
     await ship('CN-4')
     const bad = await tell('PUT', 'CN-4', WRONG, { type: 'ZZZZ' })
     expect([bad.status, pointers(bad)]).toEqual([400, ['#/container', '#/type']])
@@ -187,7 +187,7 @@ describe('S7-118 a system of the forwarder keeps the containers of a shipment', 
     ).toEqual([])
   })
 
-  test('S7-111 a container that somebody changed since is named, and then nothing is undone; many in small parts are undone whole', async () => {
+  test('S7-111 a container that someone changed since is named, and then nothing is undone; many in small parts are undone whole', async () => {
     await ship('CN-10')
     const { id } = await deliver([line('put', `CN-10/${BOX}`, FULL)], erp)
     await tell('PATCH', 'CN-10', BOX, { version: 2, seal: 'KR9' })

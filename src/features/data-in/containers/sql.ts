@@ -43,7 +43,7 @@ export const findRefusedShipments = async (run: Run, batchId: string, numbers: r
     ).map(({ key }) => key),
   )
 
-/** Container lines of a batch that somebody changed since, or whose shipment somebody changed. */
+/** Container lines of a batch that someone changed since, or whose shipment someone changed. */
 export const findTouchedContainers = (run: Run, source: string, batchId: string) =>
   run<{ line_no: number; key: string }>(
     `with told as (

@@ -37,7 +37,8 @@ export const cellsOf = ({ name, ...body }: CustomerBody, before: CustomerCells |
 export type MergedCustomer = { cells: CustomerCells; sent: CustomerCells; held: string[] }
 
 /**
- * Merges what is sent into a customer. What somebody changed by hand since the source sent it stays until the source's value is the same again.
+ * Merges what is sent into a customer. What someone changed by hand since the source sent it stays until the source's value is the same
+ * again.
  * @param stored null when it is new
  * @param before what the source sent; null when it never did
  */

@@ -68,7 +68,7 @@ describe('S7-112 a system of the forwarder tells customers', () => {
     expect(await read('HAND')).toMatchObject({ address: 'by hand', registrationNo: '999' })
   })
 
-  test('refusals name field, value and reason; nobody without the scope, no party of an address book, no customer of another corporation', async () => {
+  test('refusals name field, value and reason; no one without the scope, no party of an address book, no customer of another corporation', async () => {
     const bad = await tell('PUT', 'BAD', { country: 'XX' })
     expect([bad.status, bad.json().errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([400, ['#/name', '#/country']])
     expect((await tell('PUT', 'bad-code', HANBIT)).status).toBe(400)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 import { SENDER_NO } from '../shipments/contract.ts'
 import { shipmentBody } from '../shipments/body.ts'
 
 const path = (verb: string) => `/api/fms/popup/ptlShipmentPopup/${verb}`
 
 const value = z.nullable(z.union([z.string(), z.number(), z.array(z.string())]))
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 /** A field of the catalogue: its value, who owns it, and what each source says about it. */
 const field = z.object({
@@ -17,7 +17,7 @@ const field = z.object({
   OWNER: z.enum(['', 'SOURCE', 'DESK', 'CUSTOMER']),
   /** The name of the system, or of the person. */
   OWNER_NM: z.string(),
-  /** UTC; blank when nobody owns it. */
+  /** UTC; blank when no one owns it. */
   AT: z.string(),
   /** What the sources last sent, the first one first. */
   TOLD: z.array(
@@ -83,7 +83,7 @@ export const selectDeskShipment = endpoint({
 /**
  * The desk makes a shipment, or changes what it names of one; `ROW_VER` is null for a new one, whose number is given by rule where
  * `MNGT_NO` is blank. Fields that change are held by the desk from then on; dates, vessel and voyage become facts of the desk.
- * VAL-001 names the field; CNF-001 when somebody else changed the shipment.
+ * VAL-001 names the field; CNF-001 when someone else changed the shipment.
  */
 export const saveDeskShipment = endpoint({
   path: path('saveDeskShipment'),

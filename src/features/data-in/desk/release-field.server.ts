@@ -16,7 +16,7 @@ const NO_CODES = { customers: [], ports: [], airports: [], carriers: [], types: 
 
 /**
  * The desk lets go of a field. The first source that sends it owns it again, with the value that it last sent; where none does the value
- * stays and nobody owns it.
+ * stays and no one owns it.
  * @throws Refusal NTF-001 when the desk does not hold it, VAL-001 when the customer of a booking would change
  */
 export const releaseHold = async (call: Context<'staff'>, mngtNo: string, name: string) => {

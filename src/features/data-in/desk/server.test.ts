@@ -92,7 +92,7 @@ describe('S7-120 the desk makes and changes shipments on the fields of the syste
     expect(await refused(save('VER-1', made.ROW_VER, { commodity: 'steel' }))).toMatchObject({ code: 'CNF-001' })
   })
 
-  test('nobody but staff, and no staff of another corporation', async () => {
+  test('only staff, and no staff of another corporation', async () => {
     const made = await save('FOREIGN-D', null, another(5))
     const header = { MNGT_NO: 'FOREIGN-D', ROW_VER: made.ROW_VER, REMARK: '' }
     for (const [who, code] of [

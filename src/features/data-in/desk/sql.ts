@@ -63,7 +63,7 @@ export const findTellings = (run: Run, keys: readonly ShipmentKey[]) =>
 
 export type Hold = { field: string; holder: 'DESK' | 'CUSTOMER'; held_by: string; held_at: Date; name: string }
 
-/** What somebody set by hand, with who and when. */
+/** What someone set by hand, with who and when. */
 export const findHolds = (run: Run, keys: readonly ShipmentKey[], lang: Lang) =>
   run<Hold & OfShipment>(
     `select shipment_id, x.field, x.holder, x.held_by, x.held_at, coalesce(${nameIn(lang, 'u.')}, '') as name
@@ -105,7 +105,7 @@ export const findDeskEvents = (run: Run, wanted: readonly (ShipmentKey & { event
     [JSON.stringify(wanted)],
   )
 
-/** Takes the version that was read; false when somebody else changed the shipment since. */
+/** Takes the version that was read; false when someone else changed the shipment since. */
 export const takeVersion = async (run: Run, key: ShipmentKey, rowVer: number | null): Promise<boolean> =>
   (await run(`select 1 from shipment x ${OF} and x.row_ver = $4 for update`, [...keyOf(key), rowVer])).length > 0
 

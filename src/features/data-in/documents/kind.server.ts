@@ -50,7 +50,7 @@ export const documentKind = (bytes: NewBytes, keepUntil: Date | null): RecordKin
   }
   const withBytes = <R extends RecordRow>(row: R) => {
     const own = bytes.get(row.key)
-    // Told between the trial and the delivery.
+    // Sent between the trial and the delivery.
     if (!own || own.sha256 !== row.content) throw new Refusal('CNF-001')
     return { ...row, ...own, row_ver: (before.get(row.key)?.row_ver ?? 0) + 1 }
   }

@@ -54,7 +54,7 @@ const lineBody = (name: string, bytes: Buffer, over: object = {}) => ({
 })
 
 describe('S7-119 a system of the forwarder keeps the documents of shipments', () => {
-  test('the customer finds the document at the shipment with its file, nobody else; it is replaced, changed and deleted', async () => {
+  test('the customer finds the document at the shipment with its file, no one else; it is replaced, changed and deleted', async () => {
     const made = await put('D-1', pdf('one'))
     expect([made.status, made.json()]).toEqual([201, { key: 'D-1', result: 'created', held: [] }])
     expect(await listed('customer', 'DC-1')).toEqual([['bl.pdf', 'HBL', 'Draft']])
@@ -119,7 +119,7 @@ describe('S7-119 a system of the forwarder keeps the documents of shipments', ()
     await tell('DELETE', 'D-EXT')
   })
 
-  test('S6-006 foreign rows: nobody without the scope, no document of another system or corporation, by no statement', async () => {
+  test('S6-006 foreign rows: no one without the scope, no document of another system or corporation, by no statement', async () => {
     await put('D-OWN', pdf('own'), { ...META, name: 'own.pdf' })
     for (const token of [
       await systemToken('NONE', '', ['shipments:write']),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { optionalDay } from '#platform/shared/calls/optional-day.ts'
 import { uploadedFile } from '#platform/shared/calls/uploaded-file.ts'
 
 /** Limits of one file: its size, its rows, its columns. */
@@ -118,8 +119,8 @@ const mapped = {
   NAME: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   /** JSON of `importMap`. */
   MAP: mapText,
-  /** Facts before this day are history and notify nobody; '' without one. */
-  QUIET_BEFORE: z._default(z.string().check(z.regex(/^(\d{8})?$/)), ''),
+  /** Facts before this day are history and notify no one; '' without one. */
+  QUIET_BEFORE: z._default(optionalDay, ''),
 }
 
 /**

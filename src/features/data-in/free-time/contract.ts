@@ -30,5 +30,5 @@ export const putFreeTimeTerms = freeTimeCalls.put
 export const patchFreeTimeTerms = freeTimeCalls.patch
 /** Ends terms. */
 export const deleteFreeTimeTerms = freeTimeCalls.remove
-/** Terms under the names by which they are told. */
+/** Terms under the names by which they are sent. */
 export const readFreeTimeTerms = freeTimeCalls.read

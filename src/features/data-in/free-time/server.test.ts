@@ -87,7 +87,7 @@ describe('S7-115 a system of the forwarder keeps free-time terms, and deadlines 
     expect(await ends('FT-1')).toMatchObject({ free_until: '', due_kind: '' })
   })
 
-  test('terms may come before the shipment and before the discharge; what somebody told goes before them', async () => {
+  test('terms may come before the shipment and before the discharge; what someone told goes before them', async () => {
     await tell('PUT', 'EARLY', { ...ROTTERDAM, days: 5 })
     await tell('PUT', 'DET', { ...ROTTERDAM, kind: 'DETENTION', days: 3 })
     await ship('FT-2', [])
@@ -112,7 +112,7 @@ describe('S7-115 a system of the forwarder keeps free-time terms, and deadlines 
     expect(await calendar('FT-5')).toEqual([])
   })
 
-  test('refusals name field, value and reason in both languages; nobody without the scope; terms of others are out of sight', async () => {
+  test('refusals name field, value and reason in both languages; no one without the scope; terms of others are out of sight', async () => {
     const bad = await tell('PUT', 'BAD', {
       kind: 'DEMURRAGE',
       days: 7,

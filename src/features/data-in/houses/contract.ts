@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 import { MAX_CONTAINERS } from '../shipments/body.ts'
 
 const path = (verb: string) => `/api/fms/popup/ptlHousesPopup/${verb}`
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const saveKey = z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/)))
 const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
 
@@ -52,7 +52,7 @@ export const selectMasterBls = endpoint({
 
 /**
  * Splits containers and amounts of a house off into a new house under the same master. The number of the new shipment is given by rule.
- * BIZ-001 says which rule forbids it, CNF-001 when somebody changed the shipment. @returns the house that gave
+ * BIZ-001 says which rule forbids it, CNF-001 when someone changed the shipment. @returns the house that gave
  */
 export const splitBl = endpoint({
   path: path('splitBl'),

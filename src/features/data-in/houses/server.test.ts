@@ -137,7 +137,7 @@ describe('S7-126 a house is split under its master and merged again', () => {
     expect((await look('TWICE-1')).houses).toHaveLength(1)
   })
 
-  test('nobody but staff, and no house of another corporation', async () => {
+  test('only staff, and no house of another corporation', async () => {
     await make('FOREIGN-H', bodyOf(6))
     const { ROW_VER } = await look('FOREIGN-H')
     const header = { MNGT_NO: 'FOREIGN-H', ROW_VER, HOUSE_NO: 'H-9', ...NONE, packages: 1 }

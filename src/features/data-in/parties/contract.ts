@@ -44,5 +44,5 @@ export const putParty = partyCalls.put
 export const patchParty = partyCalls.patch
 /** Takes a party out of use. */
 export const deleteParty = partyCalls.remove
-/** A party under the names by which it is told, masked. */
+/** A party under the names by which it is sent, masked. */
 export const readParty = partyCalls.read

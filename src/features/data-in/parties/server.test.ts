@@ -39,7 +39,7 @@ const found = async (who: 'customer' | 'other', word: string) =>
   (await portal.as(who).call(selectCustomerList, { SEARCH_KEYWORD: word, PARTY: 'CONSIGNEE' })).map(({ CODE }) => CODE)
 
 describe('S7-117 a system of the forwarder keeps the address books of customers', () => {
-  test('a party is found by the customer at once, by nobody else, and is read masked under the names by which it was told', async () => {
+  test('a party is found by the customer at once, by no one else, and is read masked under the names by which it was told', async () => {
     const made = await tell('PUT', 'CUST001-NRD', NOORD)
     expect([made.status, made.json()]).toEqual([201, { key: 'CUST001-NRD', result: 'created', held: [] }])
     expect(await found('customer', 'Noord Logistiek')).toEqual(['CUST001-NRD'])
@@ -93,7 +93,7 @@ describe('S7-117 a system of the forwarder keeps the address books of customers'
     expect(await rows("select 1 from customer where cust_cd in ('CUST002-X', 'CUST001-X', 'NOBODY-X')")).toEqual([])
   })
 
-  test('S6-006 foreign rows: nobody without the scope, no party of another corporation, by no statement', async () => {
+  test('S6-006 foreign rows: no one without the scope, no party of another corporation, by no statement', async () => {
     for (const token of [
       await systemToken('NONE', '', ['customers:write']),
       await tokenOf('customer', 'shipments:read'),
@@ -129,7 +129,7 @@ describe('S7-117 a system of the forwarder keeps the address books of customers'
     ).toEqual([])
   })
 
-  test('S7-111 a party that somebody uses since is not undone, and what a batch changed is masked and comes back', async () => {
+  test('S7-111 a party that someone uses since is not undone, and what a batch changed is masked and comes back', async () => {
     const { id } = await deliver([{ type: 'party', op: 'put', key: 'CUST001-USED', body: { ...NOORD, name: { en: 'Used' } } }], erp)
     await tellShipment('PUT', 'USES-1', erp, { ...EXAMPLE, houseNo: 'H-USES', masterNo: 'HDMU8USES', consigneeCode: 'CUST001-USED' })
     expect((await undo(id, erp)).json().errors).toEqual([{ pointer: '#/1', detail: 'line 1, CUST001-USED: changed since.' }])

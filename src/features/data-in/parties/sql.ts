@@ -38,7 +38,7 @@ export const updateSentParties = (run: Run, { corpCd, now }: Sender, rows: reado
     [JSON.stringify(rows), corpCd, now],
   )
 
-/** Takes away parties that a batch made and nobody uses. @returns those that stay */
+/** Takes away parties that a batch made and no one uses. @returns those that stay */
 export const removeSentParties = async (run: Run, codes: readonly string[]) =>
   (await run<{ code: string }>('select remove_sent_parties($1) as code', [codes])).map(({ code }) => code)
 

@@ -8,7 +8,7 @@ import type { Candidate } from './record-kind.ts'
 
 const UNKNOWN = { CUSTOMER: 'dataIn.noCustomer', CARRIER: 'dataIn.noCarrier', PORT: 'dataIn.noPlace', COUNTRY: 'dataIn.noCode' } as const
 
-/** Codes of records that nobody knows: of customers, of carriers by sea, of ports, of countries. */
+/** Codes of records that no one knows: of customers, of carriers by sea, of ports, of countries. */
 export const codeFaults = async (run: Run, fields: readonly RecordField[], some: readonly Candidate[]): Promise<Fault[][]> => {
   const codes = fields.flatMap((field) => (field.type === 'code' ? field : []))
   const ports = ({ merged: { cells } }: Candidate) =>

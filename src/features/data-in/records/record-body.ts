@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Cell, PortCall, RecordField } from '#domain/records/record-fields.ts'
 import type { NamedCells } from '#domain/records/merge-record.ts'
+import { ISO_DAY, ISO_DAY_OR_TIME } from '#domain/time/ymd.ts'
 
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/
 const plain = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
-const moment = z.optional(z.nullable(z.string().check(z.regex(MOMENT))))
+const moment = z.optional(z.nullable(z.string().check(z.regex(ISO_DAY_OR_TIME))))
 const times = z.optional(z.nullable(z.strictObject({ estimated: moment, actual: moment })))
 const call = z.strictObject({
   port: plain(5).check(z.regex(/^[A-Za-z0-9]{5}$/), z.describe('UN/LOCODE')),
@@ -18,7 +18,7 @@ const schemaOf = (field: RecordField): z.ZodMiniType => {
   if (field.type === 'choice') return said(z.enum(field.options as [string, ...string[]]))
   if (field.type === 'flag') return said(z.boolean())
   if (field.type === 'count') return said(z.int().check(z.minimum(0), z.maximum(field.most)))
-  if (field.type === 'day') return said(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
+  if (field.type === 'day') return said(z.string().check(z.regex(ISO_DAY)))
   return said(z.array(call).check(z.minLength(1), z.maxLength(field.most)))
 }
 
@@ -52,7 +52,7 @@ export const recordBody = (fields: readonly RecordField[]): z.ZodMiniType<Record
 const shownOf = ({ type }: RecordField): z.ZodMiniType =>
   type === 'flag' ? z.boolean() : type === 'count' ? z.number() : type === 'calls' ? z.array(call) : z.string()
 
-/** A record as it is read: every field under the name by which it is told. */
+/** A record as it is read: every field under the name by which it is sent. */
 export const recordShape = (fields: readonly RecordField[]) => shapeOf(fields, shownOf, (shape) => z.object(shape))
 
 const upper = (text: string) => text.trim().toUpperCase()

@@ -29,13 +29,13 @@ export type RecordKind = {
   name: 'user' | 'party' | 'freeTime' | 'schedule' | 'document'
   scope: Scope
   fields: readonly RecordField[]
-  /** Columns that hold personal data, told masked where changes are named. */
+  /** Columns that hold personal data, masked where changes are named. */
   masks?: Readonly<Record<string, MaskKind>>
   /** Fills in what one part of a body says of another. */
   complete?: (told: NamedCells, before: Cells | null) => NamedCells
-  /** Whether a field is somebody's own, whatever the source says. */
+  /** Whether a field is someone's own, whatever the source says. */
   isHeld?: (stored: StoredRecord, column: string, own: Cell) => boolean
-  /** Records by their keys; whoever writes records of these keys waits. */
+  /** Records by their keys; other writers of these keys wait. */
   find: (run: Run, sender: Sender, keys: readonly string[]) => Promise<StoredRecord[]>
   /** What is wrong with records beside the form of their fields, in their order. */
   faultsOf: (run: Run, sender: Sender, some: readonly Candidate[]) => Promise<Fault[][]>
@@ -45,7 +45,7 @@ export type RecordKind = {
   remove: (run: Run, sender: Sender, keys: readonly string[]) => Promise<string[]>
   /** What follows from records that changed. */
   afterwards?: (run: Run, sender: Sender, changes: readonly RecordChange[]) => Promise<void>
-  /** The versions of records, and whether somebody uses them beside the batch itself. */
+  /** The versions of records, and whether someone uses them beside the batch itself. */
   versions: (
     run: Run,
     source: string,

@@ -38,5 +38,5 @@ export const putSchedule = scheduleCalls.put
 export const patchSchedule = scheduleCalls.patch
 /** Withdraws a schedule. */
 export const deleteSchedule = scheduleCalls.remove
-/** A schedule under the names by which it is told. */
+/** A schedule under the names by which it is sent. */
 export const readSchedule = scheduleCalls.read

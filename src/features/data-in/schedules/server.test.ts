@@ -109,7 +109,7 @@ describe('S7-116 a system of the forwarder tells schedules of ships, and the shi
     expect((await told('SC-4')).filter((one) => one.includes('ARRI'))).toEqual(['LINER ARRI EST 2027-02-03'])
   })
 
-  test('refusals name field, value and reason; nobody without the scope; schedules of others and other corporations do not meet', async () => {
+  test('refusals name field, value and reason; no one without the scope; schedules of others and other corporations do not meet', async () => {
     const calls = [{ port: 'XXXXX' }, { port: 'NLRTM', arrival: { estimated: '2027-02-31' } }]
     const bad = await tell('PUT', 'BAD', { vessel: 'EVER ACE', voyage: '1W', carrier: { code: 'NOBODY' }, calls })
     expect([bad.status, pointers(bad)]).toEqual([400, ['#/carrier/code', '#/calls/0/port', '#/calls/1/arrival/estimated']])

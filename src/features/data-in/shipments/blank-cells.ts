@@ -7,5 +7,5 @@ const BLANK = {
   chg_wt: null,
 }
 
-/** The columns of a shipment of which nothing is told yet. */
+/** The columns of a shipment that have no values yet. */
 export const blankCells = (): Record<string, unknown> => ({ ...BLANK })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { NEEDED_FIELDS, SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shipment-fields.ts'
+import { ISO_DAY_OR_TIME } from '#domain/time/ymd.ts'
 
-/** A day, or a local time of the place with or without its offset. */
-const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?)?$/
 /** Codes of movements: DCSA by sea, IATA by air. */
 export const MOVEMENTS = {
   SEA: ['GTIN', 'GTOT', 'PICK', 'DROP', 'STUF', 'STRP', 'LOAD', 'DISC', 'DEPA', 'ARRI'],
@@ -15,7 +14,10 @@ const MAX_MOVEMENTS = 500
 const plain = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
 const moment = z
   .string()
-  .check(z.regex(MOMENT), z.describe('A day, which is kept and sent as a day, or a local time of the place with or without its offset'))
+  .check(
+    z.regex(ISO_DAY_OR_TIME),
+    z.describe('A day, which is kept and sent as a day, or a local time of the place with or without its offset'),
+  )
 const said = <T extends z.ZodMiniType>(schema: T, about: string) => z.optional(z.nullable(schema)).check(z.describe(about))
 const amount = z.number().check(z.minimum(0), z.maximum(999_999_999))
 

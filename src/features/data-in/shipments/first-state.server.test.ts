@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { refold } from '#features/tracking/refold/refold.server.ts'
@@ -13,7 +14,6 @@ beforeAll(async () => {
   erp = await systemToken('ERP')
 })
 
-const DAY_MS = 86_400_000
 /** A moment so many days from now, on the clock of the place. */
 const at = (days: number) => new Date(portal.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 16)
 const day = (days: number) => at(days).slice(0, 10)

@@ -153,7 +153,7 @@ describe('S7-084 the sender takes a shipment back', () => {
 })
 
 describe('S7-085 first loads are quiet', () => {
-  test('facts before the day that the operator named tell nobody anything, later ones do', async () => {
+  test('facts before the day that the operator named tell no one anything, later ones do', async () => {
     const quiet = await systemToken('LOADER', '20261123')
     portal.clock.now = new Date('2026-11-24T10:00:00+09:00')
     await tell(

@@ -110,7 +110,7 @@ export const insertShipments = (
 
 /**
  * What a source says of stored shipments is history before the day that was named for it, too. A shipment with an open exception keeps its day:
- * nothing that was told disappears.
+ * nothing that was sent disappears.
  */
 export const raiseQuiet = async (run: Run, keys: readonly ShipmentKey[], quietBefore: string | null) => {
   if (quietBefore === null || keys.length === 0) return

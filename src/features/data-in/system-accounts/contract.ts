@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TOKEN_DAYS } from '#features/auth/tokens/contract.ts'
 import { labelled } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { optionalDay } from '#platform/shared/calls/optional-day.ts'
 import { SCOPES } from '#platform/shared/calls/public-api.ts'
 
 const path = (verb: string) => `/api/cms/comm/cmsSystemAccountMgt/${verb}`
@@ -23,7 +24,7 @@ const token = z.object({
 const account = z.object({
   SOURCE: z.string(),
   NAME: z.string(),
-  /** yyyyMMdd: facts before this day notify nobody. Blank: none. */
+  /** yyyyMMdd: facts before this day notify no one. Blank: none. */
   QUIET_BEFORE: z.string(),
   USE_YN: z.enum(['Y', 'N']),
   TOKENS: z.array(token),
@@ -49,7 +50,7 @@ export const saveSystemAccount = endpoint({
     header: z.object({
       SOURCE: sourceCode,
       NAME: name,
-      QUIET_BEFORE: labelled(z.string().check(z.regex(/^(\d{8})?$/)), 'systems.quiet'),
+      QUIET_BEFORE: labelled(optionalDay, 'systems.quiet'),
       USE_YN: z.enum(['Y', 'N']),
     }),
   }),

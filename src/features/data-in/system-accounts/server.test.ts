@@ -25,7 +25,7 @@ test('S7-086 an administrator makes a system account, whose token acts by its sc
     { SOURCE: 'ERP', QUIET_BEFORE: '20261101', USE_YN: 'Y', TOKENS: [{ NAME: 'test', SCOPES: ['shipments:read'] }] },
   ])
   expect(choices).not.toContain('mcp')
-  // It is nobody whom an administrator of users would invite or give another role.
+  // It is no one whom an administrator of users would invite or give another role.
   expect(JSON.stringify(await portal.as('admin').call(selectUserList, {}))).not.toContain('system-kr-erp')
   expect((await get('/api/v1/me', token)).json()).toMatchObject({ userId: 'system-kr-erp', role: 'ROLE_STAFF_OPER', customer: null })
   const said = await tell('PUT', 'SCOPE-1', token, EXAMPLE)
@@ -50,7 +50,7 @@ test('S7-086 a costly call counts as several of the quota', async () => {
   expect(leftOf(pushed.headers)).toBe(before - 3)
 })
 
-test('S7-086 nobody but administrators sees or makes them, and nobody gives a personal token the right to write', async () => {
+test('S7-086 only administrators see or make them, and no one gives a personal token the right to write', async () => {
   const header = { SOURCE: 'EVIL', NAME: 'x', QUIET_BEFORE: '', USE_YN: 'Y' }
   for (const who of ['customer', 'customer.admin', 'staff'] as const) {
     expect(await refused(portal.as(who).call(selectSystemAccounts))).toBe('403 AUTH-003')

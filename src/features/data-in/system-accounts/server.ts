@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { isoDay, seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
@@ -13,7 +14,6 @@ type Call = Context<'staff-admin'>
 const CHOICES: Scope[] = SCOPES.filter((scope) => scope !== 'mcp')
 /** Visible characters of a secret. */
 const PREFIX = TOKEN_MARK.length + 4
-const HOUR_MS = 3_600_000
 
 const listed = async ({ db, now }: Call): Promise<SystemAccounts> => {
   const [accounts, tokens] = await Promise.all([findAccounts(db), findSystemTokens(db, now)])

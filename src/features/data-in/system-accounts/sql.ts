@@ -29,7 +29,7 @@ export const findSystemTokens = (run: Run, now: Date) =>
 
 type NewAccount = { corpCd: string; source: string; userId: string; name: string; quietBefore: string | null; use: string; by: string }
 
-/** A user without mail and password, who nobody can log in as and who gets no notice. */
+/** A user without mail and password, who no one can log in as and who gets no notice. */
 export const insertAccount = async (run: Run, { corpCd, source, userId, name, quietBefore, use, by }: NewAccount) => {
   await run(`insert into app_user (user_id, corp_cd, role_id, name_ko, name_en, email, lang_cd) values ($1, $2, $3, $4, $4, '', 'en')`, [
     userId,

@@ -12,7 +12,7 @@ const body = {
   language: 'ko',
 }
 
-/** The calls by which a system keeps users. A password is never told; an invitation is what a person sends later. */
+/** The calls by which a system keeps users. A password is never sent; an invitation is what a person sends later. */
 export const userCalls = recordCalls({
   path: '/api/v1/users/{key}',
   scope: 'users:write',
@@ -45,5 +45,5 @@ export const putUser = userCalls.put
 export const patchUser = userCalls.patch
 /** Disables a user. */
 export const deleteUser = userCalls.remove
-/** A user under the names by which it is told, masked. */
+/** A user under the names by which it is sent, masked. */
 export const readUser = userCalls.read

@@ -31,7 +31,7 @@ const faultsIn = (
 }
 
 /**
- * Users of customers, and staff of the role that the sender itself has, as far as the sender made them. The mail address of somebody who has
+ * Users of customers, and staff of the role that the sender itself has, as far as the sender made them. The mail address of someone who has
  * joined is their own, because letters for a new password go there; who was disabled by a person stays so.
  */
 export const userKind: RecordKind = {

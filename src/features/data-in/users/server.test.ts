@@ -71,7 +71,7 @@ describe('S7-114 a system of the forwarder keeps users', () => {
     expect(await stored('kim.sora')).toMatchObject({ use_yn: 'Y' })
   })
 
-  test('the mail of somebody who has joined is their own, and who was disabled by a person stays disabled', async () => {
+  test('the mail of someone who has joined is their own, and who was disabled by a person stays disabled', async () => {
     const before = await stored('customer')
     const told = await tell('PUT', 'customer', { ...LEE, role: 'ROLE_CUST_USER', email: 'thief@evil.example' })
     expect(told.json()).toMatchObject({ result: 'changed', held: ['email'] })
@@ -114,7 +114,7 @@ describe('S7-114 a system of the forwarder keeps users', () => {
     expect(await rows("select 1 from app_user where user_id = 'bad.one'")).toEqual([])
   })
 
-  test('S6-006 foreign rows: nobody without the scope, no user of another corporation, by no statement', async () => {
+  test('S6-006 foreign rows: no one without the scope, no user of another corporation, by no statement', async () => {
     const other = await systemToken('READER', '', ['shipments:write', 'customers:write'])
     for (const token of [other, await tokenOf('customer', 'shipments:read'), await tokenOf('staff', 'shipments:read')])
       for (const method of ['PUT', 'PATCH', 'DELETE'] as const)

@@ -23,7 +23,7 @@ export const findStoredUsers = async (run: Run, { corpCd, source, userId }: Send
   )
 }
 
-/** The role of the sender, the companies that exist among these, and ids that are somebody else's. */
+/** The role of the sender, the companies that exist among these, and ids that are someone else's. */
 export const findAround = async (run: Run, corpCd: string, userId: string, { companies, ids }: { companies: string[]; ids: string[] }) => {
   const rows = await run<{ kind: string; code: string }>(
     `select 'ROLE' as kind, role_id as code from app_user where user_id = $1
@@ -38,7 +38,7 @@ export const findAround = async (run: Run, corpCd: string, userId: string, { com
 const ROWS = `jsonb_to_recordset($1::jsonb) as r(key text, name_ko text, name_en text, email text, phone text, cust_cd text, role_id text, lang_cd text,
   emp_seq text, use_yn text)`
 
-/** New users have no password: nobody can log in before a person invites them. */
+/** New users have no password: no one can log in before a person invites them. */
 export const insertSentUsers = (run: Run, { corpCd }: Sender, rows: readonly RecordRow[]) =>
   run(
     `insert into app_user (user_id, corp_cd, cust_cd, role_id, name_ko, name_en, email, phone, lang_cd, emp_seq, use_yn)
@@ -54,7 +54,7 @@ export const updateSentUsers = (run: Run, { corpCd, now }: Sender, rows: readonl
     [JSON.stringify(rows), corpCd, now],
   )
 
-/** Takes away users that a batch made and nobody invited. @returns those that stay */
+/** Takes away users that a batch made and no one invited. @returns those that stay */
 export const removeSentUsers = async (run: Run, ids: readonly string[]) =>
   (await run<{ id: string }>('select remove_sent_users($1) as id', [ids])).map(({ id }) => id)
 

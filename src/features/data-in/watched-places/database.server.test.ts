@@ -238,7 +238,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('S2-183 a view of a Pos
       vi.restoreAllMocks()
     })
 
-    test('verified: an authority that nobody knows and a certificate of another name are refused before the password is sent', async () => {
+    test('verified: an authority that no one knows and a certificate of another name are refused before the password is sent', async () => {
       const refused = { OK_YN: 'N', TEXT: expect.stringContaining('TLS'), passwords: [] }
       expect(await tried({ TLS: 'verify' })).toMatchObject(refused)
       // The authority is known from here on.
@@ -260,7 +260,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('S2-183 a view of a Pos
       const id = await save({ ...address, ...pinned, HOST: byName })
       await look()
       expect([await weightOf('DB-TLS'), await place(id)]).toMatchObject([12, { PROBLEM: '', TLS: 'pin', HOST_KEY: good.sha256 }])
-      // Somebody else answers under its address.
+      // Someone else answers under its address.
       shown = other
       server.asked.length = 0
       await put('DB-TLS', 13)

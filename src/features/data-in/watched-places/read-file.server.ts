@@ -81,7 +81,7 @@ const store = async (look: Reading, run: Run, content: Content, partner: Partner
 
 /**
  * Stores the shipments of a file, and what became of it, in one transaction.
- * @param record writes the result; null when the file was read by somebody else in the meantime, and then nothing stays
+ * @param record writes the result; null when the file was read by someone else in the meantime, and then nothing stays
  */
 export const takeIn = async (
   look: Reading,

@@ -264,7 +264,7 @@ export const findPartnerMap = async (run: Run, corpCd: string, source: string): 
 
 export type SilentPlace = { place_id: number; corp_cd: string; name: string; hours: number }
 
-/** The places where no file came for longer than their limit, and that nobody was notified of since. */
+/** The places where no file came for longer than their limit, and that no one was notified of since. */
 export const findSilent = (run: Run, now: Date) =>
   run<SilentPlace>(
     `select place_id, corp_cd, name, silent_hours as hours from watched_place
@@ -273,7 +273,7 @@ export const findSilent = (run: Run, now: Date) =>
     [now],
   )
 
-/** Marks a silent place until its next file. @returns whether nobody else did */
+/** Marks a silent place until its next file. @returns whether no one else did */
 export const markSilent = async (run: Run, placeId: number, now: Date): Promise<boolean> =>
   (await run('update watched_place set silent_at = $2 where place_id = $1 and silent_at is null returning place_id', [placeId, now]))
     .length === 1

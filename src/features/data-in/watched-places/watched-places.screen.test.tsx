@@ -64,7 +64,7 @@ test.each([
       expect.arrayContaining(['placeHost', 'placeBucket', 'placeUser', 'placeSecret', 'placePath', 'placeMark', 'placeEvery']),
     )
     const box = (name: string) => container.querySelector<HTMLInputElement>(`[data-field="${name}"]`) as HTMLInputElement
-    // Verified unless somebody chooses otherwise; a fingerprint is asked for only where one is pinned.
+    // Verified unless someone chooses otherwise; a fingerprint is asked for only where one is pinned.
     expect([box('placeSecret').type, box('placeHostKey')]).toEqual(['password', null])
     await user.click(screen.getByRole('radio', { name: pinned }))
     await user.type(box('placeHost'), 'db.company.com')

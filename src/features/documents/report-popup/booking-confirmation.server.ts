@@ -1,10 +1,11 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import type { DocumentBlock, DocumentCell } from '#platform/shared/files/document-template.ts'
 import { lined, measured, when } from '../document-text.ts'
 import { bookingPeople } from './people.server.ts'
-import { box, toDocument, textsIn, type Texts, type Draw } from './document-frame.server.ts'
+import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { type BookingFacts, findBooking } from './sql.ts'
 
 const MARKS: Partial<Record<BookingFacts['status'], string>> = { DRAFT: 'DRAFT', REJECTED: 'REJECTED', CANCELLED: 'CANCELLED' }

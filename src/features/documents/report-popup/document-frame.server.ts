@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import { logoImage } from '#features/files/logo-image/contract.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -13,7 +14,6 @@ import { findIssuer } from './sql.ts'
 export type Draw = (context: Context<'member'>, ask: ReportAsk) => Promise<DocumentTemplate | null>
 
 /** The texts of a document, possibly in another language than the screen. */
-export type Texts = (key: string, params?: readonly (string | number)[]) => string
 export const textsIn =
   ({ dictionary }: Pick<Context, 'dictionary'>, lang: Lang): Texts =>
   (key, params) =>

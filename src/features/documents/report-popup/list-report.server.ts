@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { selectShipmentRows } from '#features/shipments/shipment-grid/contract.ts'
 import { type ShipmentListRow, selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
@@ -6,7 +7,7 @@ import type { Context } from '#platform/server/calls/handle.ts'
 import type { DocumentBlock } from '#platform/shared/files/document-template.ts'
 import { MAX_NUMBERS, type ReportAsk } from './contract.ts'
 import { when } from '../document-text.ts'
-import { toDocument, textsIn, type Texts } from './document-frame.server.ts'
+import { toDocument, textsIn } from './document-frame.server.ts'
 
 /** Maximum rows of a printed list; more require the Excel export. */
 const MAX_ROWS = 500

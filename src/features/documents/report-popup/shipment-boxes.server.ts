@@ -1,8 +1,8 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import type { DocumentBlock } from '#platform/shared/files/document-template.ts'
-import type { Texts } from './document-frame.server.ts'
 import type { ShipmentFacts } from '../shipment-facts.server.ts'
 
 /** The URL path of a shipment. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { writeIftmbf } from '#domain/messages/edifact/write-iftmbf.ts'
 import { seoulClock, todayInSeoul } from '#domain/time/ymd.ts'
 import { readSeaBooking } from '#features/bookings/service.server.ts'
@@ -22,8 +23,6 @@ import {
   markCancelling,
   nextReference,
 } from './sql.ts'
-
-const HOUR_MS = 3_600_000
 
 export type Sending = {
   corpCd: string
@@ -57,7 +56,7 @@ export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, i
     ...booking.header,
     ...Object.fromEntries(Object.entries(real ?? {}).map(([name, value]) => [name.toUpperCase(), value])),
   }
-  // A cancellation goes to whoever got the request.
+  // A cancellation goes to the receiver of the request.
   const carrier = (cancels && last?.receiver) || String(header.CARRIER_CD ?? '')
   if (carrier === '') throw new Refusal('VAL-001', { key: 'ediBooking.noCarrier' })
   const ctlRef = await nextReference(run, todayInSeoul(now))
@@ -100,7 +99,7 @@ export const sendToCarrier = async (run: Run, bkgNo: string, { corpCd, userId, i
   } as const
   const msgNo = await registerMessage(run, entry, now)
   const rule = await findRule(run, corpCd, { custCd: booking.custCd, carrier })
-  // Nobody waits for the answer to a cancellation.
+  // No one waits for the answer to a cancellation.
   const due = !cancels && rule && rule.answer_hours > 0 ? new Date(now.getTime() + rule.answer_hours * HOUR_MS) : null
   await keepWaiting(run, corpCd, { bkgNo, msgNo, due, waitFor: rule?.wait_for ?? 'ANSWER' })
   if (cancels) await markCancelling(run, corpCd, msgNo)

@@ -121,7 +121,7 @@ test('F5 S-40 what goes out unmasked to the carrier is masked everywhere else', 
   expect(await fetched(MSG_NO)).not.toContain('*')
 })
 
-test('S-40 whoever downloads a sent booking sees the people in it in plain text, and that is recorded like every unmasking', async () => {
+test('S-40 a user who downloads a sent booking sees the people in it in plain text, and that is recorded like every unmasking', async () => {
   const no = await asked('HDMU')
   const { MSG_NO } = await staff.call(sendBooking, { BKG_NO: no })
   const revealed = () =>

@@ -3,13 +3,14 @@ import { BOOKING_ANSWERS } from '#domain/messages/booking-answers.ts'
 import { EDI_STATES } from '#domain/messages/edi-states.ts'
 import { type FieldCheck, periodFields } from '#domain/validation/field-checks.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { optionalDay } from '#platform/shared/calls/optional-day.ts'
 
 /** Maximum messages of a search; more require a narrower search. */
 export const MAX_MESSAGES = 1_000
 const MAX_MONTHS = 12
 
 const words = (most: number) => z._default(z.string().check(z.maxLength(most), z.regex(/^\P{Cc}*$/u)), '')
-const day = z._default(z.string().check(z.regex(/^(\d{8})?$/)), '')
+const day = z._default(optionalDay, '')
 
 /** Search conditions for messages; empty means no condition. */
 const messageSearch = z.object({

@@ -89,7 +89,7 @@ export default [
     const content = await findContent(db, session.corpCd, MSG_NO)
     if (!content) throw notFound()
     await audit(db, auditEntry('EDI_DOWNLOADED', call, message, message.STATE), now)
-    // A booking to a carrier names people in plain text: it is the way to them, and whoever looks into it is recorded.
+    // A booking to a carrier names people in plain text: the carrier needs them, and each reader is recorded.
     if (message.DIRECTION === 'OUT') await auditUnmask({ target: message.BKG_NO || message.FILE_NM, reason: message.FILE_NM }, call)
     // A manual download counts as sent.
     if (message.CHANNEL === 'HAND') await markSent(db, session.corpCd, MSG_NO)

@@ -1,4 +1,4 @@
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { focusField, type ListedProblem } from '#ui/form-check/show-problems.ts'
 import { type FormProblem, problemText } from './request-problems.ts'

@@ -49,7 +49,7 @@ test('S2-120 S4-050 a restored request continues its form, so that sending it ag
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('S8-001 S4-037 a request that somebody else changed says so in a box, and offers to load it again once the box is closed', async () => {
+test('S8-001 S4-037 a request that someone else changed says so in a box, and offers to load it again once the box is closed', async () => {
   const body = { message: '다른 사용자가 먼저 변경했습니다.' }
   vi.stubGlobal('fetch', async () => Response.json(body, { status: 409, headers: { 'x-error-code': 'CNF-001' } }))
   const page = open()

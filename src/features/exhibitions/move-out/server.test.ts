@@ -24,7 +24,7 @@ const ask = (record: RequestRecord, lines: object[], who: Who = 'customer', over
   portal.as(who).call(askMoveOut, { ...keyOf(record), OUT_DT: '20270209', NOTE: '오전 반출 희망', lines, ...over } as never)
 const close = (record: RequestRecord, STATUS: string, who: Who = 'staff', REASON = '') =>
   portal.as(who).call(closeMoveOut, { ...keyOf(record), OUT_NO: record.moveOuts[0]?.OUT_NO ?? 0, STATUS, REASON } as never)
-/** What somebody was told of the move-out of a request. */
+/** What someone was told of the move-out of a request. */
 const answerOf = async (who: Who, reqNo: string) =>
   (await portal.as(who).call(selectNotices, {})).notices
     .filter(({ MNGT_NO, TITLE }) => MNGT_NO === reqNo && TITLE.includes('반출'))

@@ -4,7 +4,7 @@ import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import type { Lang, Translate } from '#platform/shared/translations/messages.ts'
 import type { InboxItem } from './contract.ts'
 
-/** What an item means: what happens if nobody does anything, what it costs where that is known, and the one action that solves it. */
+/** What an item means: what happens if no one does anything, what it costs where that is known, and the one action that solves it. */
 export type Consequence = {
   text: string
   cost: string

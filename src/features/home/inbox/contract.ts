@@ -86,7 +86,7 @@ export const snoozeItems = endpoint({
   output: z.object({ DONE: z.int() }),
 })
 
-/** A colleague of the same company looks after items from now on and is told; blank takes them back. */
+/** A colleague of the same company looks after items from now on and is notified; blank takes them back. */
 export const handOverItems = endpoint({
   path: path('handOverItems'),
   access: 'member',

@@ -211,7 +211,7 @@ describe('rights of the inbox', () => {
     ).rejects.toMatchObject({ code: '42501' })
     await portal.as('customer').call(snoozeItems, { UNTIL_AT: '', items })
   })
-  test('S1-026 somebody who may no longer log in looks after nothing', async () => {
+  test('S1-026 someone who may no longer log in looks after nothing', async () => {
     const draft = (await all('customer', { KIND: 'DRAFT' }))[0] as InboxItem
     await portal.as('customer').call(handOverItems, { TO_USER: 'customer.admin', items: [keyOf(draft)] })
     expect((await all('customer')).map(named)).not.toContain(named(draft))

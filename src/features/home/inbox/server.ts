@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { USUAL_CHOICES } from '#domain/notifications/notification-kinds.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import { handle } from '#platform/server/calls/handle.ts'
@@ -6,8 +7,6 @@ import { homeClock } from '../home-clock.ts'
 import { selectToday } from '../today/contract.ts'
 import { handOverItems, MAX_SNOOZE_DAYS, selectColleagues, selectInbox, selectInboxCount, snoozeItems } from './contract.ts'
 import { findColleagues, findInbox, forgetLapsed, handOver, putOff, takeBack, notifyHanded, wakeUp } from './sql.ts'
-
-const DAY_MS = 86_400_000
 
 /** `202611241700` as the database reads it. */
 const timestamp = (at: string) => `${at.slice(0, 4)}-${at.slice(4, 6)}-${at.slice(6, 8)} ${at.slice(8, 10)}:${at.slice(10, 12)}`

@@ -137,7 +137,7 @@ export const handOver = (
     [seoul, utc, JSON.stringify(keys), toUser, now],
   )
 
-/** Nobody in particular looks after items any more. @returns how many */
+/** No one in particular looks after items any more. @returns how many */
 export const takeBack = (run: Run, keys: readonly InboxKey[]) =>
   countOf(
     run(

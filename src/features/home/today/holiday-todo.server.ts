@@ -22,7 +22,7 @@ const BLANK = {
 } as const
 
 /**
- * The item for whoever keeps the table of holidays when it ends soon or has ended: beyond it legal deadlines move over weekends only.
+ * The item for administrators of the table of holidays when it ends soon or has ended: beyond it legal deadlines move over weekends only.
  * @param today yyyyMMdd in Seoul
  * @returns null for everybody else, and while the table reaches far enough
  */

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/setup/log.ts'
 import { homeClock } from '../home-clock.ts'
 
 const ROWS_AT_A_TIME = 500
-/** At midnight much changes at once; what is left over is judged a minute later, and until then by whoever reads it. */
+/** At midnight much changes at once; the rest is computed a minute later, or at the first read before that. */
 const STEPS = 200
 
 /** Stores what time alone has changed on the home pages of customers: deadlines that pass, days that begin. Returns how much it judged. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { fold } from '#platform/server/jobs/housekeeping.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { computeToday } from '../../../../tests/support/computed-home.ts'
@@ -13,7 +14,6 @@ import { findToday } from './sql.ts'
 const portal = await testPortal()
 const { database } = portal
 const CUSTOMERS = ['CUST001', 'CUST002', 'CUST003']
-const DAY_MS = 86_400_000
 const NONE = { BOOKED: 0, PREDEP: 0, TRANSIT: 0, ARRIVED: 0 }
 
 /** Both home pages of a customer at a time: as stored, and computed from everything it rests on. */

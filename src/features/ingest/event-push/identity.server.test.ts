@@ -112,7 +112,7 @@ test('S9-020 an order that a message named first waits for its shipment', async 
   expect(found?.n).toBe(1)
 })
 
-test('S9-020 of two shipments with one booking number the carrier of the message chooses; nobody named, it says nothing', async () => {
+test('S9-020 of two shipments with one booking number the carrier of the message chooses; no one named, it says nothing', async () => {
   const [ours, theirs] = [await newShipment({ containers: [nextBox()] }), await newShipment({ containers: [nextBox()] })]
   await carriedBy(ours, 'HDMU')
   await carriedBy(theirs, 'ONEY')

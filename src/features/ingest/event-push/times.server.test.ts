@@ -93,7 +93,7 @@ describe('S2-127 a moment is read by how it is written', () => {
     }
   })
 
-  test('a time without an offset where nobody knows the zone stays as it was written, and borrows none; where the country has several it waits for the desk', async () => {
+  test('a time without an offset where no one knows the zone stays as it was written, and borrows none; where the country has several it waits for the desk', async () => {
     const arrivals = async (to: string) => {
       const no = await newShipment({ to })
       await say(

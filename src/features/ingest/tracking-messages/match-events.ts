@@ -42,7 +42,7 @@ const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
   return at >= from && at <= to
 }
 
-/** A number that several carriers use is that of the carrier who speaks; where nobody tells, it says nothing. */
+/** A number that several carriers use is that of the carrier who speaks; where no one tells, it says nothing. */
 const ofOneCarrier = (found: readonly RefMatch[], speaks: readonly string[]): readonly RefMatch[] => {
   const carriers = new Set(found.map(({ carrier_cd }) => carrier_cd).filter(Boolean))
   return carriers.size < 2 ? found : found.filter(({ carrier_cd }) => speaks.includes(carrier_cd))

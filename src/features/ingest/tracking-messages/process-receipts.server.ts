@@ -14,7 +14,7 @@ type ProcessedReceipts = { receipts: number; numbers: string[]; problems: Irregu
 
 /**
  * Keeps what carriers say of our messages as messages (CONTRL, APERAK). One that names nothing of ours changes nothing and is reported.
- * Staff are told of a refusal by the clock, as of an answer that does not come.
+ * Staff are notified of a refusal by the clock, as of an answer that does not come.
  */
 export const processReceipts = async (
   run: Run,

@@ -39,7 +39,7 @@ describe('the menus a visitor may open', () => {
     await portal.database.owner((run) => run("update code_detail set name_ko = name_ko || ' 새'"))
     expect(await firstCode()).toBe(`${before} 새`)
   })
-  test('S3-013 the favourites of a user mark nobody else’s menus', async () => {
+  test('S3-013 the favourites of a user mark no one else’s menus', async () => {
     await portal.database.owner((run) =>
       run(
         "insert into my_menu (user_id, menu_id, sort_no) select 'staff', menu_id, 1 from menu where menu_abbr = 'ptlShipmentList' on conflict do nothing",

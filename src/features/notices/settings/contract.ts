@@ -13,7 +13,7 @@ const clock = z.string().check(z.regex(/^(([01]\d|2[0-3])[0-5]\d)?$/))
 export const MAX_CUSTOMERS = 200
 const code = z.string().check(z.maxLength(20), z.regex(/^\P{Cc}*$/u))
 const scope = {
-  /** For staff: the customers and teams whose requests and questions they are told of; none means all. */
+  /** For staff: the customers and teams whose requests and questions they are notified of; none means all. */
   CUSTOMERS: z._default(z.array(code).check(z.maxLength(MAX_CUSTOMERS)), []),
   TEAMS: z._default(z.array(code).check(z.maxLength(MAX_CUSTOMERS)), []),
 }

@@ -12,7 +12,7 @@ const ROW = `user_id as "USER_ID", name_ko as "NAME_KO", name_en as "NAME_EN", e
   case when use_yn = 'N' then 'OFF' when joined_yn = 'Y' then 'JOINED' else 'INVITED' end as "STATE",
   coalesce(to_char(last_login_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), '') as "LAST_LOGIN_DTM"`
 
-/** Accounts of systems are nobody's, and have a screen of their own. */
+/** Accounts of systems are no one's, and have a screen of their own. */
 const NO_SYSTEM = ' and not exists (select 1 from data_source d where d.user_id = app_user.user_id)'
 
 /** Row-level security limits a company administrator to users of the company, the forwarder's to those of the corporation. */

@@ -24,7 +24,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => context.get(ser
 /** What is edited: a webhook, a new one, or nothing. */
 type Edited = { hook: CompanyWebhook | null; turn: number } | null
 
-/** The webhooks of the corporation: what is told to which of its systems. */
+/** The webhooks of the corporation: what is sent to which of its systems. */
 const Page = () => {
   const text = useText()
   const title = usePortal(({ menuMap }) => menuMap[MENU]?.MENU_NM ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../../tests/screens/open-screen.tsx'
 
-// There is something to export only after somebody looked at the data of others, as other tests do.
+// There is something to export only after someone looked at the data of others, as other tests do.
 const isSteady = (line: string) => !line.includes('Excel')
 
 test('S6-008 an administrator of access records finds these controls in Korean', async () => {

@@ -32,7 +32,7 @@ test('S6-020 a step is open again as soon as what it asks for is gone', async ()
   expect(await open()).toEqual(['logo', 'host', 'mail', 'seen'])
 })
 
-test('S6-020 the home page of an administrator reminds of open steps until somebody hides them, and nobody else’s does', async () => {
+test('S6-020 the home page of an administrator reminds of open steps until someone hides them, and no one else’s does', async () => {
   expect(await told()).toEqual([])
   expect((await admin.call(hideFirstRun, { header: { HIDDEN_YN: 'N' } })).HIDDEN_YN).toBe('N')
   expect([await told(), await told('staff'), await told('customer'), await told('us')]).toEqual([['4/8'], [], [], []])

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 
-/** Numbers beyond this are told as "more". */
+/** Numbers beyond this are shown as "more". */
 export const MAX_COUNTED = 1_000
 
 export type Standing = {
@@ -18,11 +18,11 @@ export type Standing = {
 }
 
 const upTo = (query: string) => `(select count(*)::int from (select 1 from ${query} limit ${MAX_COUNTED + 1}) found)`
-/** People of customers; accounts of systems are nobody's. */
+/** People of customers; accounts of systems are no one's. */
 const PEOPLE = `app_user u where u.corp_cd = (select app_corp()) and u.cust_cd is not null and not exists (select from data_source d where d.user_id = u.user_id)`
 const OF_CUSTOMER = `shipment s where s.corp_cd = u.corp_cd and u.cust_cd in (s.cust_cd, s.shipper_cd, s.consignee_cd)`
 
-/** What is there of the caller's corporation. A corporation is called by its code until somebody names it. */
+/** What is there of the caller's corporation. A corporation is called by its code until someone names it. */
 export const findStanding = async (run: Run, lang: 'ko' | 'en'): Promise<Standing> => {
   const [row] = await run<Standing>(
     `select c.corp_cd, c.name_${lang} as name, c.name_ko <> c.corp_cd as is_named, coalesce(c.host_name, '') as host,
@@ -45,7 +45,7 @@ export const findOwnMail = async (run: Run, userId: string) => {
   return row?.email ?? ''
 }
 
-/** A mail that is being sent: whoever carries mails leaves it alone. Its state stands in the outbox like that of any other. */
+/** A mail that is being sent: the mail job skips it. Its state stands in the outbox like that of any other. */
 export const insertTest = async (run: Run, mail: { corpCd: string; to: string; subject: string; text: string }, now: Date) => {
   const [row] = await run<{ mail_id: number }>(
     `insert into mail_outbox (corp_cd, to_addr, subject, body_text, status, tries, next_try_at, created_at) values ($1, $2, $3, $4, 'FAILED', 1, $5, $5)

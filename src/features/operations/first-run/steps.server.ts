@@ -47,7 +47,7 @@ export const findSteps = async (run: Run, config: Config, text: Translate, lang:
   return { steps, HIDDEN_YN: found.is_hidden ? 'Y' : 'N' }
 }
 
-/** How many of the steps are done, while some are open and nobody ended the reminder; null otherwise. */
+/** How many of the steps are done, while some are open and no one ended the reminder; null otherwise. */
 export const findOpenSteps = async (run: Run, config: Config): Promise<{ done: number; all: number } | null> => {
   const found = await findStanding(run, 'ko')
   if (found.is_hidden) return null

@@ -73,7 +73,7 @@ export const noticePart = ({ notice_ready, notice_dead }: Depths, text: Translat
   FACTS: [fact(text, 'waiting', showNumber(notice_ready)), fact(text, 'failed', showNumber(notice_dead))],
 })
 
-/** Steps that are shown as sent because nobody knows them yet, the most frequent first. */
+/** Steps that are shown as sent because no one knows them yet, the most frequent first. */
 const MAX_STEPS = 5
 export const unknownSteps = (steps: readonly { stage: string; count: number }[], text: Translate): Part['FACTS'] => {
   const unknown = steps.filter(({ stage }) => customsStepName(stage, 'ko') === null)

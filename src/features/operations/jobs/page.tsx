@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { callReply } from '#platform/web/api/call.ts'
@@ -21,8 +22,6 @@ import { jobNameKey } from './job-names.ts'
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ jobs: await context.get(serverCalls).call(selectJobs, {}) })
 
 const TONES: Record<Job['STATE'], TagTone> = { RUNNING: 'accent', DONE: 'ok', FAILED: 'bad-soft', WAITING: 'plain' }
-type Texts = (key: string, params?: (string | number)[]) => string
-
 const showEvery = (seconds: number, text: Texts) =>
   seconds < 60 ? text('jobs.seconds', [seconds]) : text('jobs.minutes', [Math.round(seconds / 60)])
 const showTook = (ms: number | null, text: Texts) => {

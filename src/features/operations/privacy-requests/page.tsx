@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -25,8 +26,6 @@ import { anonymisePerson, exportPerson, MAX_REQUESTS, type PersonRequest, select
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   requests: await context.get(serverCalls).call(selectPersonRequests, {}),
 })
-
-type Texts = (key: string, params?: (string | number)[]) => string
 
 const columnsOf = (text: Texts): ResultColumn<PersonRequest>[] => [
   { field: 'ASKED', header: text('persons.askedAt'), width: 160 },

@@ -1,7 +1,6 @@
+import type { Texts } from '#domain/text/texts.ts'
 import type { ShipmentPage } from '#features/shipments/shipment-api/contract.ts'
 import type { ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
-
-export type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const placeOf = ({ code, name }: { code: string; name: string }) => (name ? `${name} (${code})` : code)
 /** `2026-11-16 11:40 (+09:00)`: local time of the place. */

@@ -1,5 +1,6 @@
 import { McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import * as z from 'zod/mini'
+import type { Texts } from '#domain/text/texts.ts'
 import { listShipments } from '#features/shipments/shipment-api/contract.ts'
 import { readShipment } from '#features/tracking/shipment-api/contract.ts'
 import { audit } from '#platform/server/audit/audit.ts'
@@ -8,7 +9,7 @@ import { schemaOf } from '#platform/server/calls/open-api.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
 import { dueInput, explainedOutput, explainInput, findInput, foundOutput } from './contract.ts'
-import { explainShipment, listText, nextStepOf, type Texts } from './plain-text.ts'
+import { explainShipment, listText, nextStepOf } from './plain-text.ts'
 import { TOOL_TEXTS } from './tool-texts.ts'
 
 /** A contract schema in the library's format, for validation and description. */

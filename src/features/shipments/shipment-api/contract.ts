@@ -71,7 +71,7 @@ export const shipmentItem = z.object({
   links: z.object({ self: text, portal: named(z.string(), 'The shipment in the portal, for people') }),
 })
 
-/** Whether a date was told as a day without a time. @param dayOnly names of such dates, joined by blanks */
+/** Whether a date was sent as a day without a time. @param dayOnly names of such dates, joined by blanks */
 export const isDayOnly = (dayOnly: string, name: string): boolean => dayOnly.split(' ').includes(name)
 
 const POPUPS = { SEA: '/trk/popup/PtlTrackingSeaPopup', AIR: '/trk/popup/PtlTrackingAirPopup' } as const

@@ -90,7 +90,7 @@ const itemOf = (row: PlacedRow, { config }: Pick<Context, 'config'>) => ({
   links: shipmentLinks({ no: row.MNGT_NO, mode: row.TRANS_MODE }, config.PUBLIC_URL),
 })
 
-/** A date that was told as a day is told as one. */
+/** A date that was sent as a day is returned as one. */
 const dateAt = (row: PlacedRow, name: 'ETD' | 'ATD' | 'ETA' | 'ATA', place: string) => {
   const at = timeAt(row[name], place)
   return at && isDayOnly(row.DAY_ONLY, name.toLowerCase()) ? at.slice(0, 10) : at

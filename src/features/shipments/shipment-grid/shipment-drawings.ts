@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import type { DataRow } from '#platform/shared/fields/fields.ts'
@@ -7,7 +8,7 @@ import { tagDrawing } from '#ui/cell-drawing/tag-drawing.ts'
 import { stageDrawing } from '#ui/cell-drawing/stage-drawing.ts'
 import type { DrawCell, Drawings } from '#ui/data-grid/engine/core.ts'
 import { tagOfRow } from '../exception-tag.tsx'
-import { LEVELS, ticksOfRow, type Texts } from '../list-cells.tsx'
+import { LEVELS, ticksOfRow } from '../list-cells.tsx'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
 
 /** Draws an icon beside a cell's text, chosen per row by `of`. */

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import { findActiveCorps } from '#platform/server/setup/active-tenants.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { startJobs } from '#platform/server/jobs/scheduler.ts'
 import { countArrivals, claimCounting } from './sql.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Aggregates the arrivals of the last twelve months by lane and carrier, so a popup reads a few rows instead of a year of shipments.

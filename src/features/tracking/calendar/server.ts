@@ -1,3 +1,4 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { calendarText } from '#domain/time/calendar-text.ts'
 import { clocksOf } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
@@ -24,8 +25,6 @@ const REMIND_HOURS = 24
 
 const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
-
-type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 const entriesOf = (
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 
 const box = z.object({ CNTR_NO: z.string(), CNTR_TYPE: z.string(), SEAL_NO: z.string() })
 
@@ -32,7 +33,7 @@ export const selectContainerEvents = endpoint({
   quiet: true,
   reads: true,
   input: z.object({
-    mngtNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+    mngtNo,
     CNTR_NO: z.optional(z.string().check(z.trim(), z.maxLength(20))),
   }),
   output: z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { DOUBTS, STANDINGS } from '#domain/tracking/state/fact.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 import { shipmentRecord } from '../shipment-record/contract.ts'
 
 /** What our desk can do about a fact. */
@@ -65,7 +66,6 @@ const swap = z.object({
 })
 export type SwapRow = z.infer<typeof swap>
 
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 const known = { facts: z.array(fact), offers: z.array(swapOffer), swaps: z.array(swap) }
 const desk = z.object(known)

@@ -18,7 +18,7 @@ type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void 
 export function DeliveryTermForm({ record, onSaved }: Props) {
   const text = useText()
   const { AGREED } = record.DELIVERY_TERM
-  // The choice applies to the term it was made on: when somebody else changes that, theirs is shown.
+  // The choice applies to the term it was made on: when someone else changes that, theirs is shown.
   const [choice, setChoice] = useState<{ on: string; term: DeliveryTerm | '' }>({ on: AGREED, term: AGREED })
   const { busy, run } = useFlight(toast.error)
   const term = choice.on === AGREED ? choice.term : AGREED

@@ -131,7 +131,7 @@ test('S6-014 each decision of the desk is in the access records with its author 
   expect(decision).toEqual({ reason: '오보', made_by: 'staff', withdrawn_by: 'staff', withdrawn_reason: '맞는 소식' })
 })
 
-test('S6-011 a fact in quarantine is shown to staff with its reason and to nobody else until staff release it', async () => {
+test('S6-011 a fact in quarantine is shown to staff with its reason and to no one else until staff release it', async () => {
   await departed()
   await say({ id: 'arr', code: 'ARRI', at: ago(-30), said: ago(1), where: 'USLAX' })
   expect(await theFact('arr')).toMatchObject({ STANDING: 'QUARANTINED', DOUBT: 'FUTURE', NAME: expect.any(String) })
@@ -269,7 +269,7 @@ test('S2-127 the delivery term is shown to customers, is changed by staff, and d
   expect((await save('')).record.SHP_STS).toBe('DELIVERED')
 })
 
-test('S2-127 cargo that somebody else takes over abroad is closed when it arrives: no later stage, no deadline, no silence', async () => {
+test('S2-127 cargo that someone else takes over abroad is closed when it arrives: no later stage, no deadline, no silence', async () => {
   await departed()
   await say({ id: 'arr', code: 'ARRI', at: ago(4), where: 'USLAX' })
   const plan = (code: string, days: number) =>

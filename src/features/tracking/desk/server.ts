@@ -46,7 +46,7 @@ export default [
     const shipment = await heldShipment(call, MNGT_NO)
     const fact = (await readDesk(call, shipment)).facts.find((one) => one.KEY === KEY && one.STANDING !== 'CORRECTED')
     if (!fact) throw notFound()
-    // Somebody else decided, or a message came, since the page was read.
+    // Someone else decided, or a message came, since the page was read.
     if (!factActions(fact).includes(ACTION)) throw new Refusal('CNF-001')
     await insertDecision(call.db, shipment, { key: KEY, action: ACTION, reason: REASON, by: call.session.userId }, call.now)
     const action = ACTION === 'DROP' ? 'FACT_DROPPED' : 'FACT_RELEASED'
@@ -65,7 +65,7 @@ export default [
   handle(swapContainer, async ({ header: { MNGT_NO, FROM_NO, TO_NO, REASON } }, call) => {
     const shipment = await heldShipment(call, MNGT_NO)
     const offer = (await readDesk(call, shipment)).offers.find(({ CNTR_NO }) => CNTR_NO === TO_NO)
-    // Somebody else replaced it, or a message was withdrawn, since the page was read.
+    // Someone else replaced it, or a message was withdrawn, since the page was read.
     if (!offer?.INSTEAD_OF.includes(FROM_NO)) throw new Refusal('CNF-001')
     await insertSwap(call.db, shipment, { from: FROM_NO, to: TO_NO, reason: REASON, by: call.session.userId }, call.now)
     await note(call, MNGT_NO, { action: 'CONTAINER_SWAPPED', detail: { from: FROM_NO, to: TO_NO }, reason: REASON })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { multiLine } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 
 const reply = z.object({
   ID: z.number(),
@@ -45,8 +46,7 @@ export const settledView = z.object({
 export type SettledView = z.infer<typeof settledView>
 
 const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-/** The exceptions as they are then, with those that staff can take back; nobody else gets the latter. */
+/** The exceptions as they are then, with those that staff can take back; no one else gets the latter. */
 const answered = z.object({ exceptions: z.array(exceptionView), settled: z.array(settledView) })
 export type Exceptions = z.infer<typeof answered>
 

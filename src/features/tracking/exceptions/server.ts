@@ -104,7 +104,7 @@ export default [
     const { db } = call
     const shipment = await heldShipment(call, MNGT_NO)
     const { exceptions, settled } = await answerOf(call, shipment)
-    // Somebody else took it back, or it began anew, since the page was read.
+    // Someone else took it back, or it began anew, since the page was read.
     if (exceptions.some((one) => one.KEY === KEY)) throw new Refusal('CNF-001')
     if (!settled.some((one) => one.KEY === KEY)) throw notFound()
     await reopen(db, shipment, KEY)

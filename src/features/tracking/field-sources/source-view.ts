@@ -4,7 +4,7 @@ import type { DeskField } from '#features/data-in/desk/contract.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { useDays } from '#ui/use-days.ts'
 
-/** Whether somebody owns the field: a source, the desk or the customer. */
+/** Whether someone owns the field: a source, the desk or the customer. */
 export const isOwned = ({ OWNER }: DeskField) => OWNER !== ''
 
 /** Whether a source says something else than what counts. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { multiLine } from '#platform/shared/calls/about-field.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 
 const path = (verb: string) => `/api/trk/popup/ptlTrackingTalk/${verb}`
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 const partyCd = z._default(z.string().check(z.trim(), z.maxLength(20)), '')
 /** Maximum characters of a message. */
 export const MAX_MESSAGE_LENGTH = 1000

@@ -12,7 +12,7 @@ const filledAt = async () => new Date((await owner<{ at: Date }>('select max(ter
 const all = async (write: boolean, mngtNos: readonly string[] | null = null) =>
   refold(database, 'KR', { mngtNos, write, now: await filledAt() })
 
-/** Everything that somebody could be told by. */
+/** Everything that someone could be told by. */
 const told = () =>
   owner(
     `select (select count(*)::int from shipment_notice) as notices, (select count(*)::int from mail_outbox) as mails,
@@ -42,7 +42,7 @@ test('S2-096 shipments that wait to be judged again, because days have passed, a
   expect((await refold(database, 'KR', { mngtNos: null, write: false, now: later })).found).toEqual([])
 })
 
-test('S2-096 a state disturbed by hand is reported, mended exactly, and nobody is told; pages that show it read it again', async () => {
+test('S2-096 a state disturbed by hand is reported, mended exactly, and no one is told; pages that show it read it again', async () => {
   const [shipment] = await owner<{ shipment_id: number; mngt_no: string; shp_sts: string; event_id: number; event_key: string }>(
     `select s.shipment_id, s.mngt_no, s.shp_sts, e.event_id, e.event_key from shipment s join tracking_event e using (corp_cd, cust_cd, shipment_id)
       where s.corp_cd = 'KR' and s.stage_no = 8 and e.cls = 'ACT' and e.standing = 'VALID' order by s.shipment_id, e.event_id limit 1`,

@@ -49,7 +49,7 @@ const differences = (before: readonly Value[], after: readonly Value[]): (Differ
 class Undone extends Error {}
 
 /**
- * Computes shipments anew and stores the outcome. Nobody is sent anything; pages that show a mended shipment read it again.
+ * Computes shipments anew and stores the outcome. No one is sent anything; pages that show a mended shipment read it again.
  * @param trial the outcome is undone: it is computed for the time for which it was stored, and pages stay as they are
  * @returns what differed
  */
@@ -81,7 +81,7 @@ type Options = {
 
 /**
  * Computes shipments of a company from their facts anew and tells what is stored otherwise. A shipment that only waits to be judged again,
- * because its time has come, is compared for the time before. Nobody is notified: no notice, mail or webhook.
+ * because its time has come, is compared for the time before. No one is notified: no notice, mail or webhook.
  * Pages that show a mended shipment read it again.
  * @returns the number of shipments that were computed, and the differences
  */

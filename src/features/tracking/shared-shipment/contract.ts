@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 import { guestRecord } from '../shipment-record/contract.ts'
 
 const path = (verb: string) => `/api/trk/share/${verb}`
-const mngtNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 /** Days a link may be valid, and maximum open links per shipment. */
 export const SHARE_DAYS = [1, 7, 30] as const
 export const MAX_SHARES = 10

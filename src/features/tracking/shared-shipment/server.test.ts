@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { makeShare, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 
 const portal = await testPortal()
 type Found = { shipment_id: number; mngt_no: string; hbl_no: string; shipper_nm: string; consignee_nm: string; po_no: string }
-const DAY_MS = 86_400_000
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'allowed',

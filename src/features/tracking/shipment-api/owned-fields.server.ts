@@ -34,14 +34,14 @@ type Row = {
 
 const keyOf = ({ corp_cd, cust_cd, shipment_id }: ShipmentKey) => [corp_cd, cust_cd, shipment_id]
 
-/** Who owns each field: what somebody set by hand, else the first source that tells it. */
+/** Who owns each field: what someone set by hand, else the first source that tells it. */
 const ownersOf = (sent: readonly SentFields[], holds: readonly { field: string; holder: string }[]): Record<string, string> =>
   Object.fromEntries([
     ...sent.toReversed().flatMap(({ source, sent: fields }) => Object.keys(fields).map((name) => [name, source])),
     ...holds.map(({ field, holder }) => [field, holder]),
   ])
 
-/** The fields of a shipment that somebody may own, under the names by which they are sent, and for staff who sent them. */
+/** The fields of a shipment that someone may own, under the names by which they are sent, and for staff who sent them. */
 export const findOwnedFields = async ({ db, session, caller }: Context<'member'>, key: ShipmentKey) => {
   const isStaff = session.kind === 'staff'
   const [row] = await db<Row>(

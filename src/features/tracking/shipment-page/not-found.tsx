@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { SearchIcon } from '#ui/icon/icons.ts'
 import styles from './page.module.css'
 
-/** There is no such shipment among those that this person may see; which of the two it is, nobody is told (S6-006). */
+/** There is no such shipment among those that this person may see; no one learns which of the two it is (S6-006). */
 export function NotFound({ no }: { no: string }) {
   const text = useText()
   const list = usePortal(({ menuMap }) => menuMap.ptlShipmentList)

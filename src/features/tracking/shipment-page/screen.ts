@@ -21,6 +21,6 @@ export default card
 /** A part of the page that an address can lead to. */
 export type ShipmentSection = SectionId
 
-/** The address of a shipment, to be kept or sent to a colleague; whoever opens it sees what they may see. */
+/** The address of a shipment, to be stored or sent to a colleague; each user sees there what they may see. */
 export const shipmentPageOf = (no: string, section?: ShipmentSection) =>
   `${card.path}?mid=${card.menu.abbr}&no=${encodeURIComponent(no)}${section ? `#${section}` : ''}`

@@ -30,7 +30,7 @@ test('S2-192 a customer gets a shipment of either mode by its management number,
       expect(await customer.call(selectShipment, { no })).toMatchObject({ MNGT_NO: mngt_no, TRANS_MODE: trans_mode })
 })
 
-test('S2-192 S6-006 nobody learns of the shipment of others: foreign and unknown numbers get the same answer', async () => {
+test('S2-192 S6-006 no one learns of the shipment of others: foreign and unknown numbers get the same answer', async () => {
   for (const no of [foreign.mngt_no, foreign.hbl_no, 'NR00000000'])
     await expect(portal.as('customer').call(selectShipment, { no })).rejects.toMatchObject({ status: 404, code: 'NTF-001' })
   expect(await portal.as('staff').call(selectShipment, { no: foreign.mngt_no })).toMatchObject({ MNGT_NO: foreign.mngt_no })

@@ -58,7 +58,7 @@ type JourneyRecord = Pick<
 
 const wallClock = (stored: string | null) => stored && stored.replace(' ', 'T')
 
-/** A stored time on the clock of its place, with the offset where the zone is known. What was told as a day stays one. */
+/** A stored time on the clock of its place, with the offset where the zone is known. What was sent as a day stays one. */
 const timeAt = (stored: string | null, place: string, told: string | null): string | null =>
   told?.length === 10 && stored?.startsWith(told) ? told : zonedClock(wallClock(stored), place)
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { customsStepName } from '#domain/customs/customs-steps.ts'
 import { instantOf, readSentTime } from '#domain/time/date-time.ts'
 import { etaChanges } from '#domain/tracking/schedule/eta-changes.ts'
@@ -29,7 +30,6 @@ export type ReceivedEvent = SentEvent & { source: Sender; asOf: string }
 
 type Journey = { pod: string; podOffset: number; samePort: SamePort }
 
-const MINUTE_MS = 60_000
 const SEOUL_MS = 540 * MINUTE_MS
 const OVERLAND = new Set(['TRUCK', 'RAIL'])
 // Deadlines, not events: shown in the deadline list.

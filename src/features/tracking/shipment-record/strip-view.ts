@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { clockMark, instantOf } from '#domain/time/date-time.ts'
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
@@ -5,7 +6,6 @@ import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 import { denseText, denseTime } from './record-time.ts'
 import type { AnyRecord } from './timeline-view.ts'
 
-const DAY_MS = 86_400_000
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 
 /** Fill level of the tide glyph by status (visual language, state vocabulary). */

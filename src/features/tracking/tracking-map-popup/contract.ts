@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 
 /** ISO 8601 in local time of the place. */
 const placeTime = z.nullable(z.string())
@@ -34,7 +35,7 @@ export const selectMapPoints = endpoint({
   access: 'member',
   quiet: true,
   reads: true,
-  input: z.object({ mngtNo: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  input: z.object({ mngtNo }),
   output: z.object({
     asOf: z.string(),
     TRANS_MODE: z.enum(['SEA', 'AIR']),

@@ -1,11 +1,10 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { type GeoPoint, greatCircle, unbroken } from '#domain/tracking/schedule/map-line.ts'
 import { greatCircleKm, type SeaNetwork } from '#domain/tracking/schedule/sea-route.ts'
 import type { MapLeg, ShipmentMap } from './contract.ts'
 import type { JourneyStep } from './map-points.ts'
 import { seaWays } from './sea-way.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Hours between two steps, actual or planned. */
 const hoursBetween = (from: JourneyStep, to: JourneyStep): number | null => {

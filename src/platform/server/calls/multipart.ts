@@ -114,7 +114,7 @@ export const drainBody = ({ raw }: FastifyRequest) => {
  */
 export const spoolBody = async (request: FastifyRequest, most: number, spool: Spool): Promise<Omit<SpooledFile, 'FILE_NM'>> => {
   const { body, headers } = request as { body?: Readable | null; headers: FastifyRequest['headers'] }
-  // Told beforehand it is refused unread, and the answer arrives.
+  // With the length known beforehand it is refused unread, and the answer arrives.
   if (Number(headers['content-length'] ?? 0) > most) throw new Refusal('VAL-002')
   try {
     return await writeTo(join(spool.folder, 'body'), piecesOf(body ?? Readable.from([])), most)

@@ -49,7 +49,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     await database.close()
   })
 
-  test('whoever waits for a role with too few connections gets one of another role in time', async () => {
+  test('a call that waits for a role with too few connections gets one of another role in time', async () => {
     const database = await openDatabase({ ...config, DATABASE_POOL: 3 }, { connectMs: 20_000 })
     const [, customer, staff] = CALLERS as [Actor, Actor, Actor]
     const sleep = (actor: Actor, seconds: number) => database.as(actor, (run) => run('select pg_sleep($1)', [seconds]))
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     await expect(database.as(two, (run) => run('select 1 / 0'))).rejects.toThrow('division by zero')
     expect((await whoIs(two))?.who).toBe('CUST002 other')
 
-    // What a statement of one caller leaves in the session is refused once, and gives nobody else's rows.
+    // What a statement of one caller leaves in the session is refused once, and gives no one else's rows.
     await database.as(two, (run) => run(`set app.cust = 'CUST001'`))
     await expect(whoIs(two)).rejects.toMatchObject({ code: '42501' })
     expect((await whoIs(two))?.who).toBe('CUST002 other')

@@ -36,7 +36,7 @@ const PATIENCE_MS = 100
  * answers: exchanged at each request, connections would do nothing else.
  */
 const CHANGE_MS = 250
-/** One that nobody has used for so long changes for whoever waits, however many do. */
+/** A connection that was unused for so long changes its login for a call that waits, however many do. */
 const UNUSED_MS = 500
 /** The share of the connections that sessions may hold, and up to which short work goes before the rest. */
 const FIRST_SHARE = 1 / 3
@@ -184,7 +184,7 @@ export const createConnections = <Login extends string>({ max, connectMs, settin
     return waiting
   }
   let again: NodeJS.Timeout | undefined
-  /** Lets those who wait open connections while there is room, and looks again while somebody could have that of another login. */
+  /** Lets those who wait open connections while there is room, and looks again while someone could have that of another login. */
   const serve = () => {
     clearTimeout(again)
     for (const waiting of inTurn()) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
@@ -17,7 +18,6 @@ afterAll(async () => {
   await engine.close()
   await rm(folder, { recursive: true, force: true })
 })
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 test('a checkpoint waits for the transaction of a caller with few rights and runs after it', async () => {
   const client = await connect()

@@ -30,7 +30,7 @@ export const stepsOf = (text: string) => {
   return steps.length > 0 ? steps : [head]
 }
 
-/** Runs a piece of a migration until nobody holds what it needs. */
+/** Runs a piece of a migration until no one holds what it needs. */
 const insist = async (client: pg.ClientBase, work: () => Promise<void>) => {
   const until = Date.now() + PATIENCE_MS
   for (let wait = 50; ; wait = Math.min(wait * 1.5, 1_000)) {
@@ -74,7 +74,7 @@ const applyFile = async (client: pg.ClientBase, file: MigrationFile, embedded: b
   await client.query(`set lock_timeout = ${LOCK_MS}`)
   for (const step of steps) {
     if (!isAlone(step)) await applyStep(client, step)
-    // The embedded engine has one session: nobody works beside a migration.
+    // The embedded engine has one session: no one works beside a migration.
     else if (embedded) await client.query(step.replace(/\bindex\s+concurrently\b/gi, 'index'))
     else
       await insist(client, async () => {

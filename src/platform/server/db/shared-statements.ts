@@ -24,7 +24,7 @@ const closing = (name: string) => {
 
 /**
  * Lets all connections of the embedded engine use the same prepared statements: it has one session, in which a name exists once. The first
- * connection that prepares a name has it parsed; others are told that it is. A name stands for one text for ever (statement-names.ts); one
+ * connection that prepares a name has it parsed; others learn that it is. A name stands for one text for ever (statement-names.ts); one
  * that comes with another text is prepared anew.
  */
 export const shareStatements = (engine: Engine): Engine => {

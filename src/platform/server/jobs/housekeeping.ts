@@ -18,7 +18,7 @@ const WATCHED_FILE_DAYS = 365
 /** Days for which a booking form that was typed and never saved is kept. */
 export const FORM_DAYS = 60
 
-/** Compacts stored counts without changing their totals, and gives changes that nobody has read a place in the feed. */
+/** Compacts stored counts without changing their totals, and gives changes that no one has read a place in the feed. */
 export const fold = async (database: Database) => {
   await database.as({ kind: 'job' }, (run) => run('select fold_ledgers(), fold_home_counts()'))
   await inParts((most) =>

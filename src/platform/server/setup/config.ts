@@ -124,7 +124,7 @@ const withFiles = (env: NodeJS.ProcessEnv) => {
 export const encryptionKeys = ({ APP_KEY, SEED_DEMO }: Pick<Config, 'APP_KEY' | 'SEED_DEMO'>): readonly string[] =>
   APP_KEY.length === 0 && SEED_DEMO ? ['the key of the demo, known to everybody'] : APP_KEY
 
-/** The private key of web push; a demo has one that everybody knows, elsewhere nobody is pushed anything without. */
+/** The private key of web push; a demo has one that everybody knows, elsewhere no one is pushed anything without. */
 export const pushKey = ({ VAPID_PRIVATE_KEY, SEED_DEMO }: Pick<Config, 'VAPID_PRIVATE_KEY' | 'SEED_DEMO'>): string | null =>
   VAPID_PRIVATE_KEY ?? (SEED_DEMO ? Buffer.alloc(32, 'the key of the demo').toString('base64url') : null)
 

@@ -40,7 +40,7 @@ export const TOKEN_MARK = 'naru_'
 export type Program = {
   /** The required scope; null accepts any token. */
   scope: Scope | null
-  /** How many calls of the token's quota it is worth; one unless told. */
+  /** How many calls of the token's quota it is worth; one unless stated. */
   cost?: number
   /** What a large body costs beyond that. It is asked before the body is checked: any shape. */
   weigh?: { more: (body: unknown) => number; about: string }

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/time/durations.ts'
+
 /** Days between Excel's day 0 and 1970. */
 const EPOCH = 25_569
 const SHIFT_1904 = 1_462

@@ -1,6 +1,6 @@
 import { tabStorage } from '../browser/safe-storage.ts'
 
-/** The rows of a list that somebody left for the page of one of them: the way back, and what stood before and after it. */
+/** The rows of a list that someone left for the page of one of them: the way back, and what stood before and after it. */
 export type Trail = {
   /** The address of the list, with its search. */
   href: string

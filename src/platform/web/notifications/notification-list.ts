@@ -1,6 +1,6 @@
 import { connected } from '../api/call.ts'
 
-export type NoticeKind = 'success' | 'information' | 'warning' | 'error'
+export type ToastKind = 'success' | 'information' | 'warning' | 'error'
 
 /**
  * A message of a toast or an error box, listed behind the bell while this page lives; never in browser storage. With a `key` it is from the
@@ -8,7 +8,7 @@ export type NoticeKind = 'success' | 'information' | 'warning' | 'error'
  */
 export type Notice = {
   id: number
-  kind: NoticeKind
+  kind: ToastKind
   text: string
   detail?: string
   at: Date
@@ -26,7 +26,7 @@ let lastId = 0
  * Adds a message behind the bell; toasts and error boxes do this themselves.
  * @returns its id
  */
-export const addNotice = (kind: NoticeKind, text: string, detail?: string, at = new Date()): number => {
+export const addNotice = (kind: ToastKind, text: string, detail?: string, at = new Date()): number => {
   lastId += 1
   const notice: Notice = { id: lastId, kind, text, at, read: false, ...(detail && { detail }) }
   connected().setState((state) => ({ notices: [notice, ...state.notices].slice(0, MAX_NOTICES) }))

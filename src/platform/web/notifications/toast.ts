@@ -1,7 +1,7 @@
 import { connected } from '../api/call.ts'
-import { addNotice, type NoticeKind, readNotices } from './notification-list.ts'
+import { addNotice, type ToastKind, readNotices } from './notification-list.ts'
 
-export type OpenToast = { id: number; kind: NoticeKind; text: string; detail?: string }
+export type OpenToast = { id: number; kind: ToastKind; text: string; detail?: string }
 
 /** Milliseconds that a success or information toast stays (S2-090, S9-012); warnings and errors wait for the user (S2-089). */
 export const TOAST_TIME = 1_000
@@ -14,7 +14,7 @@ export const closeToast = (id: number) => {
   readNotices(id)
 }
 
-const show = (kind: NoticeKind) => (text: string, detail?: string) => {
+const show = (kind: ToastKind) => (text: string, detail?: string) => {
   // The toast disappears after a second; the message stays behind the bell.
   const id = addNotice(kind, text, detail)
   connected().setState((state) => ({ toasts: [...state.toasts, { id, kind, text, ...(detail && { detail }) }] }))

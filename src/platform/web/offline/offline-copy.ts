@@ -7,7 +7,7 @@ const ADDRESS = '/offline/copy'
 const MAX_SHIPMENTS = 20
 const MAX_ITEMS = 50
 
-/** A shipment as it was last seen: numbers, places and days, nobody's name. `at` is when. */
+/** A shipment as it was last seen: numbers, places and days, no one's name. `at` is when. */
 export type ShipmentCopy = { no: string; sentence: string; facts: string[]; at: string }
 /** The inbox as it was last seen. */
 export type InboxCopy = { at: string; total: number; items: { no: string; text: string; due: string }[] }

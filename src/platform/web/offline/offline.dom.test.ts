@@ -112,7 +112,7 @@ test('R-04 what was written without a connection goes out once there is one, in 
   expect([got, storage.read(OUTBOX)]).toEqual([['first-key', 'second-key'], []])
 })
 
-test('R-04 a busy server is asked again later, what it refuses is said and not repeated, and nobody sends for another user', async () => {
+test('R-04 a busy server is asked again later, what it refuses is said and not repeated, and no one sends for another user', async () => {
   await later('first-key')
   const got = server('busy', 'refused')
   expect([await sendWaiting(), storage.read(OUTBOX).length]).toEqual([[], 1])

@@ -53,4 +53,3 @@ export const useText = () => {
   const locale = usePortal((state) => state.locale)
   return (key: string, params?: readonly (string | number)[]) => fill(words[key] ?? key, params, locale)
 }
-export type Texts = ReturnType<typeof useText>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testGrid, testRows } from './test-grid.factory.ts'
 
-/** Three rows; the second belongs to somebody else. */
+/** Three rows; the second belongs to someone else. */
 const opened = () => {
   const warned: string[] = []
   const grid = testGrid(testRows(3), {

@@ -3,7 +3,7 @@ import { check, type DataRow, type FieldList, fields, file, number, text } from 
 import { createRowPages, type RowPages } from '#platform/web/lists/row-pages.ts'
 import type { WindowAsk } from '#platform/shared/lists/list-window.ts'
 import { ANCHOR_EVERY, PAGE_ROWS } from '#platform/shared/lists/list-window.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { createGridModel, type RowLock } from '../model/change-model.ts'
 import type { Grid } from '../use-grid.ts'
 import type { GridOptions } from './core.ts'

@@ -8,7 +8,7 @@ export type TreeColumn = { name: string; values: string[] }
 
 /** Most values of a column that are looked at. */
 const LOOKED_AT = 50
-/** Parties, dates and references are told apart by a child: `AddressType`, `Type`, `Role`, `Qualifier`. */
+/** Parties, dates and references differ by a child: `AddressType`, `Type`, `Role`, `Qualifier`. */
 const KIND_NAME = /^@?((address|party|date|reference|ref|org|event|milestone)[_-]?)?(type|qualifier|kind|role)([_-]?code)?$|(구분|유형)$/i
 const MAX_KINDS = 40
 
@@ -39,7 +39,7 @@ const areApart = (groups: readonly TreeNode[][], paths: readonly string[][]): bo
     return new Set(kinds).size === kinds.length
   })
 
-/** By which children the elements of one name are told apart; null where they are rows of a list. */
+/** By which children the elements of one name differ; null where they are rows of a list. */
 const kindsOf = (groups: readonly TreeNode[][]): string[][] | null => {
   const nodes = groups.flat()
   const [first] = nodes

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api/call.ts'
 import type { CodeEntry } from '#ui/code-box/code-entry.ts'
 import { type LookUp, lookUp } from '#ui/code-box/look-up.ts'
 import { mayChooseCustomer } from '#ui/form-check/form-check.ts'
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 
 /** The look-up of a code group. */
 export const codesOf = (group: string): LookUp => lookUp({ ...codeSearch(group), popup: commonPopup })

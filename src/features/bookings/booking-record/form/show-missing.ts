@@ -1,4 +1,4 @@
-import type { Texts } from '#platform/web/store/portal-store-provider.tsx'
+import type { Texts } from '#domain/text/texts.ts'
 import { showProblems } from '#ui/form-check/show-problems.ts'
 import { problemLabel, problemText } from '../booking-wire.ts'
 import type { TypedBooking } from '../use-booking-form.ts'

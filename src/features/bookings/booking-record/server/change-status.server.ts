@@ -13,7 +13,7 @@ export type Change = { BKG_NO: string; ROW_VER?: number | undefined; REASON?: st
 const KINDS = { REQUEST: 'BOOKING', CANCEL: 'BOOKING_CANCEL', CONFIRM: 'BOOKING_CONFIRM', REJECT: 'BOOKING_REJECT' } as const
 type NotifiedMove = keyof typeof KINDS
 
-/** Notifies staff of a request and its end, and the corporation's systems of answers too; a draft that is given up concerns nobody. */
+/** Notifies staff of a request and its end, and the corporation's systems of answers too; a draft that is given up concerns no one. */
 const notifyOf = async (context: Context<'member' | 'staff'>, moved: KnownBooking, action: NotifiedMove, reason: string) => {
   if (action === 'CANCEL' && !moved.req_user) return
   await notifyDesk(context, {

@@ -10,7 +10,7 @@ import { deleteShipment, findUndoBlockers, lockConfirmed, withdrawNews } from '.
 
 /**
  * Takes a confirmation back, as long as nothing has happened to its shipment: the booking is requested again, the shipment is gone with
- * all that was born with it, and the files of the booking return to it. The requester is told unless the confirmation was never sent.
+ * all that was born with it, and the files of the booking return to it. The requester is notified unless the confirmation was never sent.
  *
  * A request that went to the carrier forbids nothing while the carrier has not answered: what went since the confirmation is cancelled
  * at the carrier, what went before it stands, as the booking is requested still.

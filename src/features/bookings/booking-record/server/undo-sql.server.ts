@@ -8,7 +8,7 @@ export type MadeShipment = ShipmentKey & { mngt_no: string; created_at: Date }
 /**
  * Locks the shipment of a confirmed booking against whatever would hang on it, and then the booking: what others began before has ended
  * then, and the next statement sees it. Shipment, booking, home page is the order of everybody: a shipment that moves to another customer
- * takes its booking along. Both before anything is written, so that nobody waits for this in turn.
+ * takes its booking along. Both before anything is written, so that no one waits for this in turn.
  * @returns null when the booking has changed
  */
 export const lockConfirmed = async (
@@ -74,7 +74,7 @@ export const findUndoBlockers = async (run: Run, shipment: MadeShipment): Promis
 /** The table of which undoing a confirmation takes rows away while others may write to them. */
 export const UNDO_REMOVES = 'shipment'
 
-/** Takes a shipment away, with everything that was born with it; whoever writes to it at the same moment gets CNF-001. */
+/** Deletes a shipment with everything that was created with it; a user who writes to it at the same moment gets CNF-001. */
 export const deleteShipment = (run: Run, key: ShipmentKey) =>
   run('delete from shipment where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3)', keyValues(key))
 

@@ -1,9 +1,8 @@
+import type { Texts } from '#domain/text/texts.ts'
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { delayBand } from '#domain/tracking/schedule/delay.ts'
 import { type Due, dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import type { Todo } from '../../today/contract.ts'
-
-type Texts = (key: string, params?: readonly (string | number)[]) => string
 
 /** A line of 오늘 확인할 일: subject, next step, and urgency. */
 export type TodoLine = { title: string; detail: string; end: string; band: 'none' | 'note' | 'warn' | 'bad' }
