@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readXfsu } from './read-xfsu.ts'
 
 const receivedAt = '2023-10-17T00:00:00Z'
@@ -43,7 +43,7 @@ test('estimates, parts, pounds and several statuses are read', () => {
 
 test('a declared entity is rejected before parsing', () => {
   const bomb = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'
-  expect(read(bomb)).toEqual({ events: [], irregularities: [expect.objectContaining({ code: 'DOCTYPE' })] })
+  expect(read(bomb)).toEqual({ events: [], irregularities: [expect.objectContaining({ code: 'DOCTYPE' })], unread: null })
 })
 
 test.each([
@@ -63,4 +63,33 @@ test('a weight in an unknown unit, or without a figure, is no weight; one in pou
   expect(weightOf(/unitCode="KGM">350/, 'unitCode="LBR">100')).toBe(45.359)
   expect(weightOf(/unitCode="KGM">350/, 'unitCode="XYZ">350')).toBeNull()
   expect(weightOf(/unitCode="KGM">350/, 'unitCode="KGM">many')).toBeNull()
+})
+
+describe('other messages of Cargo-XML', () => {
+  const document = (root: string, inner: string, space = `iata:${root.toLowerCase()}:1`) =>
+    read(`<a:${root} xmlns:a="${space}">${inner}</a:${root}>`)
+  const contract = (id: string) => `<a:TransportContractDocument><a:ID>${id}</a:ID></a:TransportContractDocument>`
+
+  test.each([
+    ['Waybill', 'XFWB', '<a:BusinessHeaderDocument><a:ID schemeID="AWB">020-12345675</a:ID></a:BusinessHeaderDocument>', ['020-12345675']],
+    ['HouseWaybill', 'XFZB', contract('02012345675') + contract('NARU0001'), ['020-12345675', 'NARU0001']],
+    ['HouseManifest', 'XFHL', contract('020-12345675') + contract('NARU0001').repeat(2), ['020-12345675', 'NARU0001']],
+    ['FlightManifest', 'XFFM', '<a:BusinessHeaderDocument><a:ID>LH400</a:ID></a:BusinessHeaderDocument>', []],
+    ['FreightBookedList', 'XFBL', contract('').repeat(2), []],
+    ['Response', 'XFNM', '', []],
+  ])('%s is named as %s with the waybills it is about, each once', (root, type, inner, numbers) => {
+    expect(document(root, inner)).toEqual({ events: [], irregularities: [], unread: { type, numbers } })
+  })
+
+  test('a waybill of somebody else is no message of the airlines', () => {
+    expect(document('Waybill', contract('020-12345675'), 'urn:oasis:Waybill-2')).toMatchObject({
+      unread: null,
+      irregularities: [{ code: 'NO_MESSAGE' }],
+    })
+  })
+
+  test('of very many waybills the first twenty are named', () => {
+    const many = Array.from({ length: 30 }, (_, n) => contract(`NARU${n}`)).join('')
+    expect(document('HouseManifest', many).unread?.numbers).toHaveLength(20)
+  })
 })

@@ -173,6 +173,13 @@ const X12_315 = [
   'IEA*1*000000001',
 ].join('~')
 
+const contract = (id: string, type: string) =>
+  `<ram:TransportContractDocument><ram:ID>${id}</ram:ID><ram:TypeCode>${type}</ram:TypeCode></ram:TransportContractDocument>`
+const house = (number: string) => `<ram:IncludedHouseConsignment>${contract(number, '703')}</ram:IncludedHouseConsignment>`
+/** A Cargo-XML message about one air waybill. */
+const cargoXml = (root: string, inner: string) =>
+  `<?xml version="1.0"?><rsm:${root} xmlns:rsm="iata:${root.toLowerCase()}:1" xmlns:ram="iata:datamodel:3"><rsm:MessageHeaderDocument><ram:ID>M1</ram:ID></rsm:MessageHeaderDocument><rsm:MasterConsignment>${contract('020-12345675', '741')}${inner}</rsm:MasterConsignment></rsm:${root}>`
+
 describe('messages that are known in the trade but change nothing here', () => {
   test.each([
     ['an air waybill', 'CARGOIMP', 'FWB/16', '020-12345675', 'FWB/16\r\n020-12345675FRAJFK/T1K100\r\nFLT/LH400/16\r\n'],
@@ -183,9 +190,22 @@ describe('messages that are known in the trade but change nothing here', () => {
       'a stowage plan',
       'EDIFACT',
       'BAPLIE',
-      '',
-      readFileSync('tests/fixtures/edi/baplie-d04b-apimeister.edi', 'utf8').replace(/\+([^+]*)'UNH/, "+NEWREF1'UNH"),
+      'BAPL0000001, TGHU6602189',
+      readFileSync('tests/fixtures/edi/baplie-d04b-apimeister.edi', 'utf8')
+        .replace(/\+([^+]*)'UNH/, "+NEWREF1'UNH")
+        .replace('RFF+BM:1', 'RFF+BM:BAPL0000001')
+        .replace('EQD+CN+CONTAINER+', 'EQD+CN+TGHU6602189+'),
     ],
+    ['an air waybill of Cargo-XML', 'CARGOXML', 'XFWB', '020-12345675', cargoXml('Waybill', '')],
+    ['a house waybill of Cargo-XML', 'CARGOXML', 'XFZB', 'NARU0001', cargoXml('HouseWaybill', house('NARU0001'))],
+    [
+      'a house list of Cargo-XML',
+      'CARGOXML',
+      'XFHL',
+      '020-12345675, NARU0001, NARU0002',
+      cargoXml('HouseManifest', house('NARU0001') + house('NARU0002')),
+    ],
+    ['a flight manifest of Cargo-XML', 'CARGOXML', 'XFFM', '020-12345675', cargoXml('FlightManifest', '')],
     ['a sailing schedule', 'EDIFACT', 'IFTSAI', '', readFileSync('tests/fixtures/edi/iftsai-hmm-1.edi', 'utf8')],
   ])('%s is named with its numbers, kept, and not called unreadable', async (_name, format, type, number, content) => {
     const { status, json } = await post(pushEvents.path, content, token, { 'content-type': 'text/plain' })

@@ -15,7 +15,7 @@ import { readOneRecord } from '#domain/messages/one-record.ts'
 import type { ReadResult } from '#domain/tracking/events/tracking-event.ts'
 import { readXfsu } from '#integrations/cargo-xml/read-xfsu.ts'
 
-type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'CARGOIMP' | 'X12' | 'UNKNOWN'
+type MessageFormat = 'DCSA' | 'ONERECORD' | 'FSU' | 'XFSU' | 'EDIFACT' | 'CARGOIMP' | 'CARGOXML' | 'X12' | 'UNKNOWN'
 
 /** The parsed content of a message file. `readable` is false for unknown content. */
 export type ReadMessages = ReadResult & {
@@ -64,11 +64,6 @@ const readJson = (text: string, receivedAt: string): ReadMessages => {
   return { ...read, format: 'DCSA', readable: read.events.length + read.retracted.length > 0, messages: [] }
 }
 
-const readXml = (text: string, receivedAt: string): ReadMessages => {
-  const read = readXfsu(text, { receivedAt })
-  return { ...read, format: 'XFSU', readable: read.events.length > 0, messages: [], retracted: [] }
-}
-
 const withoutEffect = (format: MessageFormat, found: readonly WithoutEffect[]): ReadMessages => ({
   format,
   readable: true,
@@ -77,6 +72,12 @@ const withoutEffect = (format: MessageFormat, found: readonly WithoutEffect[]): 
   events: [],
   irregularities: limitIrregularities(found.map(noEffect)),
 })
+
+const readXml = (text: string, receivedAt: string): ReadMessages => {
+  const { unread, ...read } = readXfsu(text, { receivedAt })
+  if (unread) return withoutEffect('CARGOXML', [unread])
+  return { ...read, format: 'XFSU', readable: read.events.length > 0, messages: [], retracted: [] }
+}
 
 const readText = (text: string, receivedAt: string): ReadMessages | null => {
   if (FSU_HEAD.test(text)) {
