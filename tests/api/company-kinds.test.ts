@@ -13,6 +13,7 @@ import { approveBl, sendCorrections } from '#features/documents/bl-check-popup/c
 import { saveDocumentList } from '#features/documents/document-popup/contract.ts'
 import { exhibitionRequest } from '#features/exhibitions/exhibition.factory.ts'
 import { changeRequestStatus, saveRequest } from '#features/exhibitions/exhibition-edit/contract.ts'
+import { askMoveOut } from '#features/exhibitions/move-out/contract.ts'
 import { sendCompanyWebhooks } from '#features/notices/outbox/company-queue.server.ts'
 import { saveWebhook } from '#features/office/webhooks/contract.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
@@ -143,6 +144,31 @@ const DOORS: readonly [string, string, object, () => Promise<string>][] = [
     },
   ],
   [
+    'the answer to an amendment',
+    'shipment.talk',
+    { text: expect.stringContaining('마감') },
+    async () => {
+      const { header, amendment, state } = await amended()
+      const BKG_NO = String(header.BKG_NO)
+      const answer = { BKG_NO, ROW_VER: state.ROW_VER, AMEND_ID: amendment?.AMEND_ID, REASON: '마감이 지났습니다.' }
+      await staff.call(seaCalls.refuseAmendment, answer)
+      return BKG_NO
+    },
+  ],
+  [
+    'an undone confirmation',
+    'booking.booking_confirm.corrected',
+    { text: '잘못 확정' },
+    async () => {
+      const { header } = await confirmed()
+      const BKG_NO = String(header.BKG_NO)
+      await send()
+      const { state } = await staff.call(seaCalls.selectBooking, { BKG_NO })
+      await staff.call(seaCalls.undoConfirmation, { BKG_NO, ROW_VER: state.ROW_VER, REASON: '잘못 확정' })
+      return BKG_NO
+    },
+  ],
+  [
     'a cancellation',
     'booking.booking_cancel',
     {},
@@ -189,6 +215,19 @@ const DOORS: readonly [string, string, object, () => Promise<string>][] = [
       const key = await exhibited()
       await customer.call(changeRequestStatus, { ...key, STATUS: 'CANCELLED', REASON: '불참' })
       return key.REQ_NO
+    },
+  ],
+  [
+    'a request to move exhibits out',
+    'exhibition.move_out',
+    { step: 'OPEN', text: expect.stringContaining('오전') },
+    async () => {
+      let record = await customer.call(saveRequest, exhibitionRequest())
+      const keyOf = () => ({ REQ_NO: String(record.header.REQ_NO), ROW_VER: record.state.ROW_VER })
+      for (const STATUS of ['IN_PROGRESS', 'SHIPPED', 'INSTALLED'] as const)
+        record = await staff.call(changeRequestStatus, { ...keyOf(), STATUS, REASON: '' })
+      await customer.call(askMoveOut, { ...keyOf(), OUT_DT: '20270209', NOTE: '오전 반출', lines: [{ SEQ: 1, FATE: 'RETURN', QTY: 2 }] })
+      return keyOf().REQ_NO
     },
   ],
   [

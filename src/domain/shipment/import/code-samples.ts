@@ -14,7 +14,9 @@ export const codeSamples = (rows: readonly TextRow[], names: readonly string[], 
     const type = importTarget(target)?.type
     if ((type !== 'code' && type !== 'choice') || target === CANCEL_TARGET) continue
     const values = new Set(
-      rows.flatMap(({ cells }) => (cells[at] ?? '').trim() || []).filter((value) => value !== NULL_CELL && value.length <= MAX_LENGTH),
+      rows
+        .flatMap(({ cells }) => (cells[at] ?? '').trim() || [])
+        .filter((value) => value !== NULL_CELL && value.length <= MAX_LENGTH && !/\p{C}/u.test(value)),
     )
     found[target] = [...values].slice(0, MAX_VALUES)
   }

@@ -82,12 +82,22 @@ const deliveryFrom = (record: ImportRecord, map: ImportMap): Delivery | ImportFa
 
 const BLANK = { RESULT: 'refused', CHANGES: [], FAULTS: [] } satisfies Partial<ImportedShipment>
 
+/** A value of a file as a message shows it: short, and without what cannot be shown. */
+const inWords = (value: string) =>
+  value
+    .replaceAll(/\p{C}+/gu, ' ')
+    .slice(0, 60)
+    .toWellFormed()
+
 const faultRow = ({ n, column, target, value, problem }: ImportFault, text: TextOf) => ({
   ROW: n,
   COLUMN: column,
   FIELD: target,
-  VALUE: value.slice(0, 60),
-  MESSAGE: text(problem.key, problem.params),
+  VALUE: inWords(value),
+  MESSAGE: text(
+    problem.key,
+    problem.params.map((one) => (typeof one === 'string' ? inWords(one) : one)),
+  ),
 })
 
 const outcomeOf = (

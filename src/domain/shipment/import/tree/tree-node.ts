@@ -38,13 +38,16 @@ export const treeOf = (value: unknown): TreeNode | null => {
     if (Array.isArray(content)) for (const item of content) put(node, 'item', item, depth, true)
     else if (typeof content === 'object' && content !== null) {
       for (const [name, part] of Object.entries(content)) {
-        if (name === TEXT) node.text = String(part).trim()
+        if (name === TEXT) node.text = String(part).toWellFormed().trim()
         else if (IGNORED.test(name)) continue
         else if (Array.isArray(part)) for (const item of part) put(node, name, item, depth, true)
         else put(node, name, part, depth, false)
       }
     } else if (content === null) node.isNull = true
-    else if (content !== undefined) node.text = String(content as string | number | boolean).trim()
+    else if (content !== undefined)
+      node.text = String(content as string | number | boolean)
+        .toWellFormed()
+        .trim()
   }
   return root
 }
