@@ -95,11 +95,17 @@ export type FeedSummary = { rounds: number; written: number; records: Record<str
 /**
  * Kills programs that follow the feed of changes at random moments while bookings are made, confirmed, cancelled and given away, `rounds`
  * times each, for three principals, and verifies at the end that their tables are those of a program that was never killed.
- * @param folder of an empty database and of the tables
+ * @param settings the database: DATA_DIR of an empty folder, or DATABASE_URL of an empty database
+ * @param folder of the readers' tables
  */
-export const killFeed = async (rounds: number, folder: string, tell: (done: FeedSummary) => void): Promise<FeedSummary> => {
+export const killFeed = async (
+  rounds: number,
+  settings: Record<string, string>,
+  folder: string,
+  tell: (done: FeedSummary) => void,
+): Promise<FeedSummary> => {
   const summary: FeedSummary = { rounds: 0, written: 0, records: {}, problems: [] }
-  const portal = await startForKilling({ DATA_DIR: join(folder, 'data') })
+  const portal = await startForKilling(settings)
   const sessions = { customer: await login(portal, 'customer'), other: await login(portal, 'other'), staff: await login(portal, 'staff') }
   const readers = await Promise.all(
     PRINCIPALS.map(async (name) => {
