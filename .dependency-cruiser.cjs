@@ -11,7 +11,7 @@ const room = (name, to, from = {}) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    { name: 'nobody-imports-app', severity: 'error', from: { path: '^src/', pathNot: '^src/app/' }, to: { path: '^src/app/' } },
+    { name: 'only-app-imports-app', severity: 'error', from: { path: '^src/', pathNot: '^src/app/' }, to: { path: '^src/app/' } },
     { name: 'product-never-imports-tests', severity: 'error', from: { path: '^src/', pathNot: TEST }, to: { path: ['^tests/', TEST] } },
     {
       name: 'areas-meet-only-at-contract-and-screen',
