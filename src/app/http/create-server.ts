@@ -140,6 +140,8 @@ export const createServer = async ({
       await server.register(fastifyStatic, {
         root: clientFolder,
         wildcard: false,
+        // Found beside the plain file: a route for each would only slow the start down.
+        globIgnore: ['**/*.br', '**/*.gz'],
         index: false,
         preCompressed: true,
         setHeaders: (reply, path) => {
