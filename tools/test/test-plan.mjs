@@ -165,7 +165,11 @@ export const testPlan = (reports, rest = []) => {
         [inRoot('tools', 'test', 'coverage-rooms.mjs'), join(reports, 'coverage', 'coverage-summary.json')],
       ],
     },
-    vitestCheck('start', 'Starting the product', 'start', { needs: ['build', 'demo'] }),
+    // Servers and commands start dozens of times: each reads what an earlier one compiled.
+    vitestCheck('start', 'Starting the product', 'start', {
+      needs: ['build', 'demo'],
+      env: { ...NO_DATABASE, NODE_COMPILE_CACHE: join(reports, 'compiled') },
+    }),
     {
       key: 'browser',
       title: 'Browser',

@@ -81,7 +81,7 @@ describe('other messages of Cargo-XML', () => {
     expect(document(root, inner)).toEqual({ events: [], irregularities: [], unread: { type, numbers } })
   })
 
-  test('a waybill of somebody else is no message of the airlines', () => {
+  test('a waybill of someone else is no message of the airlines', () => {
     expect(document('Waybill', contract('020-12345675'), 'urn:oasis:Waybill-2')).toMatchObject({
       unread: null,
       irregularities: [{ code: 'NO_MESSAGE' }],
