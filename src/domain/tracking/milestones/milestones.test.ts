@@ -274,6 +274,15 @@ describe('every container counts', () => {
     expect(strip('SEA_EXPORT', [...arrived, out(ONE), out(OTHER)], booked).active).toBe(10)
   })
 
+  test('a place that is not named yet is taken by the container that did something first, not by the first of the alphabet', () => {
+    const booked = { ...sea, containers: ['TBN-01'] }
+    const first = box('LOAD', 'TGHU6602189', 'KRPUS', '2026-03-13T08:00:00Z')
+    const delivered = [...arrived, first, out('TGHU6602189')]
+    expect(strip('SEA_EXPORT', delivered, booked).active).toBe(10)
+    const stranger = box('DISC', 'AAAU0000000', 'NLRTM', '2026-04-21T12:00:00Z')
+    expect(strip('SEA_EXPORT', [stranger, ...delivered], booked).active).toBe(10)
+  })
+
   test('a container left behind in a transshipment port has not arrived with the ship of the other', () => {
     const events = [
       ...arrived,

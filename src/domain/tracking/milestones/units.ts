@@ -1,4 +1,4 @@
-import type { Moments } from '../events/event-order.ts'
+import { type Moments, momentOf } from '../events/event-order.ts'
 import { factOf } from '../events/event-facts.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
@@ -10,15 +10,19 @@ export type Unit = string | null
 export const isNamed = (container: string): boolean => !container.startsWith('TBN-')
 
 /**
- * The units whose events decide the strip. Containers of the record first; those that events name take the places not named yet; loose and
- * air cargo is one unit.
+ * The units whose events decide the strip. Containers of the record first; those that events name take the places not named yet, the one that
+ * did something first the first; loose and air cargo is one unit.
  */
 export const unitsOf = (events: readonly TrackingEvent[], containers: readonly string[], isWhole: boolean): Unit[] => {
   if (isWhole) return [null]
   const named = containers.filter(isNamed)
-  const seen = [...new Set(events.flatMap(({ container, cls }) => (container && cls === 'ACT' ? container : [])))]
-    .filter((container) => !named.includes(container))
-    .toSorted()
+  const first = new Map<string, number>()
+  for (const event of events) {
+    const { container, cls } = event
+    if (!container || cls !== 'ACT' || named.includes(container)) continue
+    first.set(container, Math.min(first.get(container) ?? Number.POSITIVE_INFINITY, momentOf(event) ?? Number.POSITIVE_INFINITY))
+  }
+  const seen = [...first].toSorted(([a, x], [b, y]) => (x === y ? 0 : x - y) || (a < b ? -1 : 1)).map(([container]) => container)
   if (containers.length === 0) return seen.length > 0 ? seen : [null]
   const places = Math.max(0, containers.length - named.length)
   const known: Unit[] = [...named, ...seen.slice(0, places)]

@@ -165,7 +165,13 @@ describe('S2-127 whatever is said about a shipment', () => {
       const started = after.facts.filter(
         (fact) => fact.standing === 'VALID' && !before.facts.some((one) => one.standing === 'VALID' && versionOf(one) === versionOf(fact)),
       )
-      const isNamed = isEnded || started.some((fact) => isBackwards(fact, terms) || (isOfShip && tellsAshore(fact, terms)))
+      // A container that did something before all others takes a place that is not named yet.
+      const isUnnamed = ({ container }: TrackingEvent) => container !== null && !terms.containers.includes(container)
+      const firsts = before.events.flatMap((event) => (event.cls === 'ACT' && isUnnamed(event) ? (momentOf(event) ?? []) : []))
+      const hasPlace = terms.containers.some((box) => box.startsWith('TBN-'))
+      const isNewUnit = ({ event }: Fact) => hasPlace && isUnnamed(event) && (momentOf(event) ?? 0) <= Math.min(...firsts)
+      const isNamed =
+        isEnded || started.some(isNewUnit) || started.some((fact) => isBackwards(fact, terms) || (isOfShip && tellsAshore(fact, terms)))
       expect([step, added.event.code, added.event.unlocode, before.line.active, after.line.active, isNamed]).toContain(true)
     })
   })
