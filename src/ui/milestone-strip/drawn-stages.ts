@@ -5,6 +5,8 @@ export type Stage = {
   state: 'done' | 'active' | 'late' | 'future' | 'hidden'
   /** Below the name: actual time, place and delay, or 예정 and date. */
   detail?: string
+  /** The actual time with the clock of its place, for a pointer that rests on it: `11-16 11:40 UTC-7`. */
+  clock?: string
   /** A transshipment between this stage and the next: a mark, not a stage. */
   mark?: { label: string; late?: boolean }
 }

@@ -43,7 +43,9 @@ export function ProgressStrip({ stages, label, stopped = false }: Props) {
               )}
             </div>
             <b>{stage.name}</b>
-            <span className={styles.detail}>{stage.detail}</span>
+            <span className={styles.detail} title={stage.clock}>
+              {stage.detail}
+            </span>
           </li>
         )
       })}

@@ -3,7 +3,7 @@ import { showNumber } from '#domain/text/money.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import type { DocumentBlock, DocumentCell } from '#platform/shared/files/document-template.ts'
-import { lined, measured, when } from '../document-text.ts'
+import { lined, measured, when, whenAt } from '../document-text.ts'
 import { bookingPeople } from './people.server.ts'
 import { box, toDocument, textsIn, type Draw } from './document-frame.server.ts'
 import { type BookingFacts, findBooking } from './sql.ts'
@@ -36,9 +36,9 @@ const voyage = (facts: BookingFacts, words: Texts): DocumentCell[][] => [
   ],
   [
     box(words('booking.CARGO_READY_DT'), when(facts.cargo_ready)),
-    box(words('booking.DOC_CLOSING_AT'), when(facts.doc_closing)),
-    box(words('booking.CARGO_CLOSING_AT'), when(facts.cargo_closing)),
-    box(words('booking.VGM_CLOSING_AT'), when(facts.vgm_closing)),
+    box(words('booking.DOC_CLOSING_AT'), whenAt(facts.doc_closing, facts.pol_cd)),
+    box(words('booking.CARGO_CLOSING_AT'), whenAt(facts.cargo_closing, facts.pol_cd)),
+    box(words('booking.VGM_CLOSING_AT'), whenAt(facts.vgm_closing, facts.pol_cd)),
   ],
 ]
 

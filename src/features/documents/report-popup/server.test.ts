@@ -83,6 +83,25 @@ test('S2-110 times abroad name their clock on an arrival notice, those in Korea 
   expect(textOf('ETA')).toBe(stored?.eta)
 })
 
+test('S2-110 closings abroad name their clock on a booking confirmation, those in Korea do not', async () => {
+  const closing = async (pol: string) => {
+    await portal.database.owner((run) =>
+      run("update booking set pol = $1, vgm_closing_at = '2026-07-20T16:00' where bkg_no = $2", [pol, booking.mngtNo]),
+    )
+    const { paper } = await customer.call(selectReport, booking)
+    const cells = paper.blocks.flatMap((block) => (block.kind === 'boxes' ? block.rows.flat() : []))
+    return cells.filter(({ value }) => value.startsWith('2026-07-20')).map(({ value }) => value)
+  }
+  const [before] = await portal.database.owner((run) =>
+    run<{ pol: string; at: string | null }>('select pol, vgm_closing_at::text as at from booking where bkg_no = $1', [booking.mngtNo]),
+  )
+  expect(await closing('KRPUS')).toEqual(['2026-07-20 16:00'])
+  expect(await closing('USLAX')).toEqual(['2026-07-20 16:00 UTC-7'])
+  await portal.database.owner((run) =>
+    run('update booking set pol = $1, vgm_closing_at = $2 where bkg_no = $3', [before?.pol, before?.at, booking.mngtNo]),
+  )
+})
+
 test('S2-110 reports use the session language; the house B/L is always English and marked as draft', async () => {
   await inEnglish(async () => {
     for (const [ask, title] of [

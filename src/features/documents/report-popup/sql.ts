@@ -72,6 +72,8 @@ export type BookingFacts = {
   carrier: string
   vessel_nm: string
   voyage_no: string
+  /** The code of the port of loading, whose clock the closings are on. */
+  pol_cd: string
   por: string
   pol: string
   pod: string
@@ -114,7 +116,7 @@ export const findBooking = async (run: Run, corpCd: string, bkgNo: string, lang:
             trim(r.incoterms || ' ' || r.incoterms_place) as incoterms, ${coded('FRT_TERM', 'r.frt_term', lang)} as frt_term, r.po_no,
             coalesce((select ${nameIn(lang, 'k.')} from customer k where (k.corp_cd, k.cust_cd) = (r.corp_cd, r.cust_cd)), '') as customer,
             ${party('shipper', lang)}, r.shipper_addr, ${party('consignee', lang)}, r.consignee_addr, r.notify_nm, r.notify_addr, r.contact_nm, r.contact_phone, r.contact_email,
-            ${carrier(lang)} as carrier, r.vessel_nm, r.voyage_no, ${place('r.por', lang)} as por, ${place('r.pol', lang)} as pol, ${place('r.pod', lang)} as pod,
+            ${carrier(lang)} as carrier, r.vessel_nm, r.voyage_no, r.pol as pol_cd, ${place('r.por', lang)} as por, ${place('r.pol', lang)} as pol, ${place('r.pod', lang)} as pod,
             ${place('r.final_dest', lang)} as final_dest, ${day('r.etd')} as etd, ${day('r.eta')} as eta, ${clock('r.doc_closing_at')} as doc_closing,
             ${clock('r.vgm_closing_at')} as vgm_closing, ${clock('r.cargo_closing_at')} as cargo_closing, ${day('r.cargo_ready_dt')} as cargo_ready,
             r.commodity, r.hs_cd, r.marks, r.pkg_unit, ${numbers('pkg_qty gross_wt cbm chg_wt').join(', ')},

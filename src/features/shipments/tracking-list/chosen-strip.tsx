@@ -65,7 +65,7 @@ const StripOrCancelled = ({ strip, row, context }: { strip: StripAnswer; row: Tr
  * stage shows only its date: the delay needs the space, and the record shows the time.
  */
 const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { text, today }: CellContext): Stage[] =>
-  STAGES.map(({ NO, CODE, NAME, STATE, AT, PLANNED, PART }) => {
+  STAGES.map(({ NO, CODE, NAME, STATE, AT, CLOCK, PLANNED, PART }) => {
     const planned = PLANNED && text('trackingList.planned', [denseDay(PLANNED, today)])
     const late = STATE === 'active' && delayDays > 0
     const happened = AT && (late ? denseDay(AT, today) : denseTime(AT, today))
@@ -76,6 +76,7 @@ const stagesOf = ({ STAGES, TRANSSHIPMENTS }: StripAnswer, delayDays: number, { 
       name: NAME,
       state: late ? 'late' : STATE,
       detail: detail.filter(Boolean).join(' '),
+      ...(AT && CLOCK && { clock: `${denseTime(AT, today)} ${CLOCK}` }),
       ...(here.length > 0 && { mark: { label: text('trackingList.transship', [here.join(', ')]) } }),
     }
   })

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { customsStepName } from '#domain/customs/customs-steps.ts'
+import { clockMark } from '#domain/time/date-time.ts'
 import { denseTime } from '#domain/time/dense-day.ts'
+import { zonedClock } from '#domain/time/place-zone.ts'
+import { isoMinute } from '#domain/time/seoul-moment.ts'
 import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { EXPORT_RECORD } from '#domain/tracking/milestones/stage-mark.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
@@ -49,13 +52,19 @@ const sourceOf = (row: Row) => {
   return { source, key: source === 'carrier' ? `trackingList.source.carrier.${row.TRANS_MODE}` : `trackingList.source.${source}` } as const
 }
 
+/** yyyyMMddHHmm. */
+const WITH_TIME = 12
+
+/** Place, source and time of the latest event; the clock of a place abroad for a pointer that rests on it. */
 const placeCell = (row: Row, { text, today }: CellContext) => {
   if (!row.LAST_SOURCE) return '—'
   const { source, key } = sourceOf(row)
+  const at = denseTime(row.LAST_EVENT_AT, today)
+  const clock = row.LAST_EVENT_AT?.length === WITH_TIME ? clockMark(zonedClock(isoMinute(row.LAST_EVENT_AT), row.LAST_PLACE)) : ''
   return (
     <>
       <span className="code">{row.LAST_PLACE}</span>{' '}
-      <SourceMark source={source} name={text(key)} at={denseTime(row.LAST_EVENT_AT, today)} />
+      <SourceMark source={source} name={text(key)} at={at} clock={clock && `${at} ${clock}`} />
     </>
   )
 }

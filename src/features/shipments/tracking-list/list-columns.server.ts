@@ -17,7 +17,8 @@ export const TRACKING_EXTRAS: ListExtras = {
     LAST_EVENT: 's.last_event',
     LAST_EVENT_NM: `coalesce((select ${nameIn(lang, 'e.')} from event_code e where e.standard = ${STANDARD} and e.code = s.last_event order by e.type limit 1), s.last_event)`,
     LAST_PLACE: 's.last_place',
-    LAST_EVENT_AT: clock('s.last_event_at'),
+    // Customs tell some steps as a day.
+    LAST_EVENT_AT: `case when s.last_source = 'UNIPASS' and s.last_event_at::time = '00:00' then to_char(s.last_event_at, 'YYYYMMDD') else ${clock('s.last_event_at')} end`,
     LAST_SOURCE: SENDER,
     LAST_SOURCE_AT: clock(`s.last_source_at at time zone 'Asia/Seoul'`),
   }),

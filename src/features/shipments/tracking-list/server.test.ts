@@ -36,9 +36,21 @@ test('S2-114 the demo shows its shipments around today, with last event, place a
   expect(heard.length).toBeGreaterThan(0)
   for (const row of heard) {
     expect(row.LAST_EVENT_NM).not.toBe('')
-    expect(row.LAST_EVENT_AT).toMatch(/^\d{12}$/)
+    expect(row.LAST_EVENT_AT).toMatch(/^\d{8}(\d{4})?$/)
     expect(row.LAST_SOURCE).toMatch(/^(carrier|customs|naru)$/)
   }
+})
+
+test('S2-114 a step that customs tell as a day has no time in the list', async () => {
+  const [row] = await staffRows()
+  const no = row?.MNGT_NO
+  const now = async (source: string, at: string) => {
+    await inDatabase('update shipment set last_source = $1, last_event_at = $2 where mngt_no = $3', [source, at, no])
+    return (await staffRows()).find(({ MNGT_NO }) => MNGT_NO === no)?.LAST_EVENT_AT
+  }
+  expect(await now('UNIPASS', '2026-11-16T00:00')).toBe('20261116')
+  expect(await now('UNIPASS', '2026-11-16T11:40')).toBe('202611161140')
+  expect(await now('DCSA22', '2026-11-16T00:00')).toBe('202611160000')
 })
 
 test('the tracking list shows no party, memo or weight', async () => {

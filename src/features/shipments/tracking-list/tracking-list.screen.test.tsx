@@ -134,3 +134,17 @@ test('S2-126 a customer who tracks shipments finds these controls in English', a
     ]
   `)
 })
+
+test('S2-126 a time abroad names its clock to a pointer that rests on it, one in Korea does not', async () => {
+  const page = await openScreen('/trk/comm/PtlTrackingList', { as: 'customer', lang: 'ko' })
+  await page.settled()
+  const told = [...page.container.querySelectorAll('[data-source]')].map((source) => ({
+    isKorean: /^(KR[A-Z]{3}|ICN)/.test(source.closest('[role=gridcell], td')?.textContent ?? ''),
+    title: source.getAttribute('title'),
+  }))
+  const abroad = told.flatMap(({ title }) => title ?? [])
+  expect(abroad.length).toBeGreaterThan(0)
+  for (const title of abroad) expect(title).toMatch(/^(\d{4}-)?\d\d-\d\d \d\d:\d\d UTC[+-]\d/)
+  expect(told.some(({ isKorean }) => isKorean)).toBe(true)
+  expect(told.filter(({ isKorean, title }) => isKorean && title !== null)).toEqual([])
+})

@@ -9,8 +9,10 @@ const stripStage = z.object({
   CODE: text,
   NAME: text,
   STATE: z.enum(['done', 'active', 'future']),
-  /** yyyyMMddHHmm at the place: the actual time, and the planned or expected time. */
+  /** yyyyMMddHHmm at the place, or the day alone: the actual time, and the planned or expected time. */
   AT: time,
+  /** The clock of the actual time where it is not Korea's: `UTC-7`. */
+  CLOCK: text,
   PLANNED: time,
   /** Pieces done of a partly completed stage. */
   PART: z.nullable(text),

@@ -42,6 +42,26 @@ test('S2-097 a transshipment is a mark after the departure', async () => {
     }
 })
 
+test('S2-097 times abroad name their clock, those in Korea do not, and a departure that only customs tell is a day without a time', async () => {
+  const [shipment] = await inDatabase<{ shipment_id: number; mngt_no: string }>(
+    `select s.shipment_id, s.mngt_no from shipment s where s.corp_cd = 'KR' and s.io_type = 'EXP' and s.trans_mode = 'SEA' and s.pod like 'US%' and s.stage_no >= 9
+        and exists (select 1 from tracking_event e where e.shipment_id = s.shipment_id and e.code = 'DEPA' and e.cls = 'ACT' and e.unlocode = s.pol) order by 1 limit 1`,
+  )
+  const stagesNow = async () => {
+    const { STAGES } = await portal.as('staff').call(selectStrip, { mngtNo: shipment?.mngt_no ?? '' })
+    return Object.fromEntries(STAGES.map(({ CODE, AT, CLOCK }) => [CODE, { AT, CLOCK }]))
+  }
+  const stages = await stagesNow()
+  expect(stages['DEPARTED']).toEqual({ AT: expect.stringMatching(/^\d{12}$/), CLOCK: '' })
+  expect(stages['ARRIVED']).toEqual({ AT: expect.stringMatching(/^\d{12}$/), CLOCK: expect.stringMatching(/^UTC-[4-8]$/) })
+  await inDatabase(
+    `update tracking_event e set source = 'UNIPASS', kind = 'CUSTOMS', code = 'TKOFDT', event_key = 'TKOFDT ' || e.event_key, at = date_trunc('day', at)
+       from shipment s where s.shipment_id = e.shipment_id and s.shipment_id = $1 and e.code in ('DEPA', 'VD') and e.cls = 'ACT' and e.unlocode = s.pol`,
+    [shipment?.shipment_id],
+  )
+  expect((await stagesNow())['DEPARTED']).toEqual({ AT: stages['DEPARTED']?.AT?.slice(0, 8), CLOCK: '' })
+})
+
 test("S6-006 S6-008 the strip of another customer's shipment is not found", async () => {
   const [foreign] = await inDatabase<{ mngt_no: string }>(
     `select mngt_no from shipment where cust_cd = 'CUST002' and coalesce(shipper_cd, '') <> 'CUST001' and coalesce(consignee_cd, '') <> 'CUST001' limit 1`,

@@ -1,4 +1,4 @@
-import { readSentTime } from '#domain/time/date-time.ts'
+import { clockMark, readSentTime } from '#domain/time/date-time.ts'
 import type { Strip } from '#domain/tracking/milestones/milestones.ts'
 import { journeyOf } from '#domain/tracking/state/shipment-state.ts'
 import { handle } from '#platform/server/calls/handle.ts'
@@ -9,10 +9,12 @@ import { findSamePorts } from '../same-ports.server.ts'
 import { termsOfRow } from '../shipment-terms.server.ts'
 import { findEvents, findShipment } from './sql.ts'
 
-/** A sent time in wire format: yyyyMMddHHmm in local time of the place. */
+const DAY_LENGTH = 10
+/** A sent time in wire format: yyyyMMddHHmm in local time of the place; yyyyMMdd for a day without a time. */
 const wireTime = (sent: string | null) => {
   const time = readSentTime(sent)
-  return time && `${time.ymd}${time.clock.slice(0, 5).replace(':', '')}`
+  const clock = sent?.trim().length === DAY_LENGTH ? '' : (time?.clock.slice(0, 5).replace(':', '') ?? '')
+  return time && `${time.ymd}${clock}`
 }
 
 const stagesOf = ({ stages }: Strip, lang: 'ko' | 'en') =>
@@ -22,6 +24,7 @@ const stagesOf = ({ stages }: Strip, lang: 'ko' | 'en') =>
     NAME: names[lang],
     STATE: state,
     AT: wireTime(at),
+    CLOCK: clockMark(at),
     PLANNED: wireTime(planned),
     PART: part && `${part.done} / ${part.total ?? '?'}`,
   }))

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import { clockMark, instantOf } from '#domain/time/date-time.ts'
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
 import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
-import { denseText, denseTime } from './record-time.ts'
+import { denseText, denseTime, placeText } from './record-time.ts'
 import type { AnyRecord } from './timeline-view.ts'
 
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
@@ -43,6 +43,7 @@ export const stagesOf = (record: AnyRecord, text: Translate): Stage[] => {
       name: stage.name,
       state: active && late ? 'late' : stage.state,
       ...(detail ? { detail } : {}),
+      ...(!isWaiting && clockMark(stage.at) ? { clock: placeText(stage.at, record.asOf) } : {}),
       ...(via && stage.code === 'DEPARTED' ? { mark: { label: text('trackingRecord.transshipment', [via]), late } } : {}),
     }
   })
