@@ -11,7 +11,7 @@ import { MAP, row, sheet, watched, watchedServers } from '../support/watched.ts'
 
 /** `npm run test:gate` sends a thousand files; a usual run some of each kind. */
 const WHOLE_RUN = process.env.GATE === 'whole'
-const [EACH, IN_FOLDER] = WHOLE_RUN ? [160, 200] : [8, 10]
+const [EACH, IN_FOLDER] = WHOLE_RUN ? [160, 200] : [15, 10]
 
 const servers = await watchedServers()
 afterAll(servers.close)
