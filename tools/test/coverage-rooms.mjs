@@ -1,4 +1,5 @@
-// node tools/test/coverage-rooms.mjs <coverage-summary.json>: lines covered in each room, and the files below the goal of a room.
+// node tools/test/coverage-rooms.mjs <coverage-summary.json>: lines covered in each room, and the files below the goal of a room. Exits
+// with 1 when a whole room is below its goal.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,7 +21,7 @@ const ROOMS = [
 /**
  * @param {Record<string, { lines: { total: number, covered: number } }>} summary of V8, by absolute path
  * @param {string} root
- * @returns {{ room: string, files: number, total: number, covered: number, below: string[] }[]}
+ * @returns {{ room: string, files: number, total: number, covered: number, isBelow: boolean, below: string[] }[]}
  */
 export const roomsOf = (summary, root) => {
   const rooms = ROOMS.map(([room, path, goal]) => ({ room, path, goal, files: 0, total: 0, covered: 0, below: [] }))
@@ -35,7 +36,7 @@ export const roomsOf = (summary, root) => {
     const percent = (lines.covered / lines.total) * 100
     if (percent < room.goal) room.below.push(`${file} ${percent.toFixed(0)} % of ${lines.total}`)
   }
-  return rooms.map(({ path: _path, goal: _goal, ...room }) => room)
+  return rooms.map(({ path: _path, goal, ...room }) => ({ ...room, isBelow: room.covered * 100 < room.total * goal }))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -44,4 +45,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   for (const { room, files, total, covered } of rooms)
     console.log(`| ${room} | ${files} | ${total} | ${((covered / Math.max(1, total)) * 100).toFixed(1)} % |`)
   for (const { room, below } of rooms) for (const line of below) console.log(`below 90 % in ${room}: ${line}`)
+  const missed = rooms.filter(({ isBelow }) => isBelow)
+  for (const { room } of missed) console.log(`FAILED ${room} as a whole is below its goal`)
+  if (missed.length > 0) process.exitCode = 1
 }
