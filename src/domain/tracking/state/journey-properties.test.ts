@@ -13,7 +13,8 @@ import { journeyOf, type Known, shipmentState, type ShipmentState } from './ship
 import { termOf } from './terms.ts'
 import { TOLERANCES } from './tolerances.ts'
 
-const RUNS = { numRuns: Number(process.env['JOURNEYS'] ?? 150) }
+/** The same journeys in every run of all tests; others in each campaign (`npm run test:journeys`). */
+const RUNS = process.env['JOURNEYS'] ? { numRuns: Number(process.env['JOURNEYS']) } : { numRuns: 150, seed: 20_261_129 }
 const reference = { samePort: samePortBy([]), distanceKm }
 const stateOf = ({ terms, known }: Pick<RandomJourney, 'terms' | 'known'>, over: Partial<Known> = {}, now = NOW) =>
   shipmentState(terms, { ...known, ...over }, reference, now)
