@@ -7,7 +7,7 @@ import type { VoyageFacts } from '../shipments/facts.ts'
 import { rewriteReferences, updateShipments } from '../shipments/sql.ts'
 import { shipmentField } from '#domain/shipment/fields/shipment-fields.ts'
 import type { BulkPlan } from './plan-changes.server.ts'
-import { type Before, insertChange, type Sent } from './sql.ts'
+import { type Before, insertChange, insertLines, type Sent } from './sql.ts'
 
 const keyOf = ({ stored: { corp_cd, cust_cd, shipment_id } }: BulkPlan) => ({ corp_cd, cust_cd, shipment_id })
 
@@ -25,26 +25,36 @@ const beforeOf = ({ stored, fields, facts, holds }: BulkPlan, said: VoyageFacts)
   }
 }
 
-/**
- * Stores a change of shipments in a fixed number of statements: the desk holds the fields from then on, the voyage becomes facts of the
- * desk. @returns the number of the change
- */
-export const applyChanges = async (call: Context<'staff'>, plans: readonly BulkPlan[], sent: Sent): Promise<number> => {
-  const { db, session, now } = call
-  const desk = deskOf(call)
+/** Begins the record of a change. @returns its number */
+export const beginChange = ({ db, session, now }: Context<'staff'>, sent: Sent): Promise<number> =>
+  insertChange(db, { corpCd: session.corpCd, userId: session.userId, now, sent })
+
+/** Records what a change does with a part of its shipments, and stores it. */
+export const applyChanges = async (call: Context<'staff'>, id: number, plans: readonly BulkPlan[]): Promise<void> => {
+  const { db } = call
   const said = await findDeskVoyages(
     db,
     plans.filter(({ facts }) => Object.keys(facts).length > 0).map((plan) => ({ key: keyOf(plan), no: plan.stored.mngt_no })),
   )
-  const id = await insertChange(
+  await insertLines(
     db,
-    { corpCd: session.corpCd, userId: session.userId, now, sent },
+    id,
     plans.map((plan) => ({
       ...keyOf(plan),
       before: beforeOf(plan, said.get(plan.stored.shipment_id) ?? {}),
       sent: { fields: plan.fields, facts: plan.facts },
     })),
   )
+  await storePlans(call, plans)
+}
+
+/**
+ * Stores changes of shipments in a fixed number of statements: the desk holds the fields from then on, the voyage becomes facts of the
+ * desk.
+ */
+export const storePlans = async (call: Context<'staff'>, plans: readonly BulkPlan[]): Promise<void> => {
+  const { db, session, now } = call
+  const desk = deskOf(call)
   // Also where only the voyage changes: who has the shipment open sees that it is another one.
   await updateShipments(
     db,
@@ -76,5 +86,4 @@ export const applyChanges = async (call: Context<'staff'>, plans: readonly BulkP
   )
   await refreshShipments(db, keys, now)
   await attachWaiting(db, keys, now)
-  return id
 }

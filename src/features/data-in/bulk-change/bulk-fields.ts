@@ -29,7 +29,7 @@ export const BULK_FIELDS = [
 /** The parts of the voyage that many shipments may share. */
 export const BULK_VOYAGE = ['vessel', 'voyage', 'imoNo', 'departure', 'arrival'] as const
 
-/** Most shipments of one change: as many as the embedded engine stores in one transaction. */
-export const MAX_BULK = 2_000
+/** Most shipments of one change. */
+export const MAX_BULK = 10_000
 /** Days for which a change can be undone. */
 export const UNDO_DAYS = 30

@@ -4,6 +4,8 @@ import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { shipmentBody } from '../shipments/body.ts'
 import { BULK_FIELDS, BULK_VOYAGE, MAX_BULK } from './bulk-fields.ts'
 
+/** A line for each shipment. */
+const BULK_BYTES = 4 * 1024 * 1024
 const path = (verb: string) => `/api/fms/popup/ptlBulkChangePopup/${verb}`
 
 const mngtNo = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u))
@@ -47,7 +49,7 @@ export type BulkLine = z.infer<typeof line>
 
 /**
  * What a change of all shipments of a search, or of some numbers, would do. Nothing is stored.
- * VAL-001 without anything to change, BIZ-001 for more than 2,000 shipments.
+ * VAL-001 without anything to change, BIZ-001 for more than 10,000 shipments.
  */
 export const previewBulkChange = endpoint({
   path: path('previewBulkChange'),
@@ -88,6 +90,7 @@ const left = z.object({ MNGT_NO: z.string(), HBL_NO: z.string(), TEXT: z.string(
 export const saveBulkChange = endpoint({
   path: path('saveBulkChange'),
   access: 'staff',
+  bytes: BULK_BYTES,
   input: z.object({
     SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
     header: z.object({ OVER_SOURCES: overSources }),

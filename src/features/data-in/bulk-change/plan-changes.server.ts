@@ -20,8 +20,11 @@ import type { BulkLine, ChangedBody } from './contract.ts'
 
 type Call = Context<'staff'>
 
-/** What is to be changed, and whether also where a system sends it. */
-export type Asked = SentShipment & { overSources: boolean }
+/**
+ * What is to be changed, and whether also where a system sends it. `takesBack`: a blank part of the voyage takes back what the desk said
+ * of it; else it is refused.
+ */
+export type Asked = SentShipment & { overSources: boolean; takesBack?: boolean }
 
 /** @throws Refusal VAL-001 when there is nothing to change */
 export const askedOf = (body: ChangedBody, OVER_SOURCES: 'Y' | 'N'): Asked => {
@@ -43,6 +46,8 @@ export type BulkPlan = {
   tellings: readonly Telling[]
   /** What the desk says of the voyage already. */
   said: VoyageFacts
+  /** What is wrong with it, beside a value that a system sends. */
+  faults: readonly Fault[]
 }
 
 type Known = {
@@ -112,7 +117,9 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
   const faults: Fault[] = [
     ...(stored.closed ? [faultOf('no', '', 'bulkChange.closed')] : []),
     ...names.filter((name) => !isOfMode(name, mode)).map((name) => faultOf(name, '', 'bulkChange.otherMode')),
-    ...Object.keys(facts).flatMap((part) => (facts[part as keyof VoyageFacts] ? [] : [faultOf(part, '', 'bulkChange.factBlank')])),
+    ...(Object.keys(facts) as (keyof VoyageFacts)[]).flatMap((part) =>
+      facts[part] || (asked.takesBack && row.said[part]) ? [] : [faultOf(part, '', 'bulkChange.factBlank')],
+    ),
     ...faultsOf(given, mode, known),
     ...ownFaults(fields, stored),
     ...ruleFaults(delivery, stored, merged),
@@ -144,11 +151,13 @@ const planOf = (asked: Asked, row: Known, known: KnownCodes, call: Call): BulkPl
     holds,
     tellings,
     said: row.said,
+    faults: cells.length === 0 ? [] : faults,
   }
 }
 
 const PARTS = new Map(Object.entries(FACT_NAMES).map(([part, name]) => [name, part]))
-const nameOf = ({ pointer }: Fault) => {
+/** The field, or the part of the voyage, in which a fault is. */
+export const nameOf = ({ pointer }: Fault) => {
   const name = pointer.slice(1).replaceAll('/', '.')
   return PARTS.get(name) ?? name
 }
@@ -158,11 +167,17 @@ const faultText = (fault: Fault, call: Call) => {
 }
 
 /** What a change does with shipments, in the order of their numbers as given. @param lock to be changed now */
-export const planChanges = async (call: Call, numbers: readonly string[], asked: Asked, lock: boolean): Promise<BulkPlan[]> => {
+export const planChanges = (call: Call, numbers: readonly string[], asked: Asked, lock: boolean): Promise<BulkPlan[]> =>
+  planEach(call, new Map(numbers.map((no) => [no, asked])), lock)
+
+/** What changes of their own do with shipments, by number, in the order as given. @param lock to be changed now */
+export const planEach = async (call: Call, asked: ReadonlyMap<string, Asked>, lock: boolean): Promise<BulkPlan[]> => {
   const { db, session, caller } = call
+  const numbers = [...asked.keys()]
   const found = await findByNumber(db, session.corpCd, DESK, numbers, lock)
   const keys = found.map(({ corp_cd, cust_cd, shipment_id }) => ({ corp_cd, cust_cd, shipment_id }))
-  const isOfVoyage = Object.keys(asked.facts).length > 0
+  const all = [...new Set(asked.values())]
+  const isOfVoyage = all.some(({ facts }) => Object.keys(facts).length > 0)
   const [voyages, said, tellings, holds, known] = await Promise.all([
     findVoyages(db, keys),
     findDeskVoyages(
@@ -171,7 +186,7 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
     ),
     findTellings(db, keys),
     findHolds(db, keys, caller.lang),
-    findKnownCodes(db, askedBy([asked])),
+    findKnownCodes(db, askedBy(all)),
   ])
   const byId = <T extends OfShipment>(rows: readonly T[]) => Map.groupBy(rows, ({ shipment_id }) => shipment_id)
   const [voyageOfId, tellingsOfId, holdsOfId] = [byId(voyages), byId(tellings), byId(holds)]
@@ -179,7 +194,8 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
   return found
     .flatMap((stored) => {
       const [voyage] = voyageOfId.get(stored.shipment_id) ?? []
-      if (!voyage) return []
+      const own = asked.get(stored.mngt_no)
+      if (!voyage || !own) return []
       const isAir = stored.cells.trans_mode === 'AIR'
       const row = {
         stored,
@@ -188,7 +204,7 @@ export const planChanges = async (call: Call, numbers: readonly string[], asked:
         holds: holdsOfId.get(stored.shipment_id) ?? [],
         tellings: tellingsOfId.get(stored.shipment_id) ?? [],
       }
-      return planOf(asked, row, known, call)
+      return planOf(own, row, known, call)
     })
     .toSorted((a, b) => (places.get(a.stored.mngt_no) ?? 0) - (places.get(b.stored.mngt_no) ?? 0))
 }

@@ -1,14 +1,16 @@
 import { DAY_MS } from '#domain/time/durations.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { findSearchedNumbers } from '#features/shipments/service.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
-import { applyChanges } from './apply-changes.server.ts'
+import { applyChanges, beginChange } from './apply-changes.server.ts'
 import { MAX_BULK, UNDO_DAYS } from './bulk-fields.ts'
 import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { inParts } from './in-parts.server.ts'
 import { withLeadingReports } from './leading-reports.server.ts'
-import { askedOf, planChanges } from './plan-changes.server.ts'
+import { askedOf, type BulkPlan, planChanges } from './plan-changes.server.ts'
 import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from './sql.ts'
 import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
 
@@ -16,6 +18,7 @@ type Call = Context<'staff'>
 /** Numbers that a refusal names. */
 const NAMED = 10
 
+const showCount = (count: number) => showNumber(count)
 const isOpen = (made: Date, now: Date) => now.getTime() - made.getTime() < UNDO_DAYS * DAY_MS
 
 const changeOf = ({ change_id, made_at, made_by, shipments, sent, undone_at, undone_by }: ChangeRow, now: Date): BulkChange => ({
@@ -46,13 +49,25 @@ const numbersOf = async (
   return findSearchedNumbers(SEARCH, call, MAX_BULK)
 }
 
+/** The shipments that a change leaves alone, and why. */
+const leftAlone = (call: Call, numbers: readonly string[], plans: readonly BulkPlan[], marks: ReadonlyMap<string, string>) => {
+  const found = new Set(plans.map(({ line }) => line.MNGT_NO))
+  return [
+    ...numbers.filter((no) => !found.has(no)).map((MNGT_NO) => ({ MNGT_NO, HBL_NO: '', TEXT: call.text('bulkChange.gone') })),
+    ...plans.flatMap(({ line: { MNGT_NO, HBL_NO, MARK, STATE, refused } }) => {
+      if (MARK !== marks.get(MNGT_NO)) return [{ MNGT_NO, HBL_NO, TEXT: call.text('bulkChange.changedSince') }]
+      return STATE === 'REFUSED' ? [{ MNGT_NO, HBL_NO, TEXT: refused.map(({ TEXT }) => TEXT).join(' ') }] : []
+    }),
+  ]
+}
+
 export default [
   handle(previewBulkChange, async ({ header, body }, call) => {
     const asked = askedOf(body, header.OVER_SOURCES)
     const { total, numbers } = await numbersOf(call, header)
-    if (total > MAX_BULK) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [MAX_BULK, total] })
-    const plans = await planChanges(call, numbers, asked, false)
-    return { total: plans.length, lines: await withLeadingReports(call, plans) }
+    if (total > MAX_BULK) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [MAX_BULK, total].map(showCount) })
+    const lines = await inParts(numbers, async (part) => withLeadingReports(call, await planChanges(call, part, asked, false)))
+    return { total: lines.length, lines }
   }),
 
   handle(saveBulkChange, (input, call) =>
@@ -60,22 +75,22 @@ export default [
       const { header, body, rows } = input
       const asked = askedOf(body, header.OVER_SOURCES)
       const marks = new Map(rows.map(({ MNGT_NO, MARK }) => [MNGT_NO, MARK]))
-      const plans = await planChanges(call, [...marks.keys()], asked, true)
-      const same = plans.filter(({ line }) => line.MARK === marks.get(line.MNGT_NO))
-      const changing = same.filter(({ line }) => line.STATE === 'CHANGE')
-      const left = [
-        ...[...marks.keys()]
-          .filter((no) => !plans.some(({ line }) => line.MNGT_NO === no))
-          .map((MNGT_NO) => ({ MNGT_NO, HBL_NO: '', TEXT: call.text('bulkChange.gone') })),
-        ...plans.flatMap(({ line: { MNGT_NO, HBL_NO, MARK, STATE, refused } }) => {
-          if (MARK !== marks.get(MNGT_NO)) return [{ MNGT_NO, HBL_NO, TEXT: call.text('bulkChange.changedSince') }]
-          return STATE === 'REFUSED' ? [{ MNGT_NO, HBL_NO, TEXT: refused.map(({ TEXT }) => TEXT).join(' ') }] : []
-        }),
-      ]
-      if (changing.length === 0) return { change: null, left }
-      const id = await applyChanges(call, changing, { fields: asked.sent, facts: asked.facts })
-      await record(call, 'SHIPMENTS_CHANGED', id, changing.length, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
-      call.answer.message = call.text('bulkChange.saved', [changing.length])
+      const made: { id: number | null; shipments: number } = { id: null, shipments: 0 }
+      // In the order of their numbers, so that two changes at once wait for each other.
+      const left = await inParts([...marks.keys()].toSorted(), async (part) => {
+        const plans = await planChanges(call, part, asked, true)
+        const changing = plans.filter(({ line }) => line.STATE === 'CHANGE' && line.MARK === marks.get(line.MNGT_NO))
+        if (changing.length > 0) {
+          made.id ??= await beginChange(call, { fields: asked.sent, facts: asked.facts })
+          made.shipments += changing.length
+          await applyChanges(call, made.id, changing)
+        }
+        return leftAlone(call, part, plans, marks)
+      })
+      const { id, shipments } = made
+      if (id === null) return { change: null, left }
+      await record(call, 'SHIPMENTS_CHANGED', id, shipments, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
+      call.answer.message = call.text('bulkChange.saved', [shipments])
       return { change: (await changesOf(call, id))[0] ?? null, left }
     }),
   ),
@@ -89,16 +104,21 @@ export default [
     // Undoing it twice is the same.
     if (change.undone_at) return changesOf(call)
     if (!isOpen(change.made_at, now)) throw new Refusal('BIZ-001', { key: 'bulkChange.tooOld', params: [UNDO_DAYS] })
-    const standing = await findStanding(call, await findLines(db, CHANGE_ID))
-    const touched = standing.filter((one) => isTouched(one, change)).map(({ line }) => line.mngt_no)
+    const lines = await findLines(db, CHANGE_ID)
+    const touched = await inParts(lines, async (part) =>
+      (await findStanding(call, part)).filter((one) => isTouched(one, change)).map(({ line }) => line.mngt_no),
+    )
     if (touched.length > 0) {
       const names = `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`
       throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [touched.length, names] })
     }
-    await restoreShipments(call, standing)
+    await inParts(lines, async (part) => {
+      await restoreShipments(call, await findStanding(call, part))
+      return []
+    })
     await markUndone(db, CHANGE_ID, session.userId, now)
-    await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, standing.length, [])
-    call.answer.message = call.text('bulkChange.undone', [standing.length])
+    await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, lines.length, [])
+    call.answer.message = call.text('bulkChange.undone', [lines.length])
     return changesOf(call)
   }),
 ]

@@ -11,24 +11,26 @@ export type Sent = { fields: SentFields; facts: VoyageFacts }
 export type Before = { cells: Record<string, unknown>; holds: Record<string, { held_by: string; held_at: string }>; said: VoyageFacts }
 export type ChangeLine = ShipmentKey & { mngt_no: string; hbl_no: string; before: Before; sent: Sent }
 
-/** Records a change with its shipments. @returns its number */
+/** Records a change. @returns its number */
 export const insertChange = async (
   run: Run,
   { corpCd, userId, now, sent }: { corpCd: string; userId: string; now: Date; sent: Sent },
-  lines: readonly (ShipmentKey & { before: Before; sent: Sent })[],
 ): Promise<number> => {
   const [made] = await run<{ change_id: number }>(
     'insert into bulk_change (corp_cd, made_by, made_at, sent) values ($1, $2, $3, $4) returning change_id::int',
     [corpCd, userId, now, JSON.stringify(sent)],
   )
   if (!made) throw new Error('An insert yields its row')
-  await run(
-    `insert into bulk_change_line (change_id, corp_cd, cust_cd, shipment_id, before, sent)
-     select $1, corp_cd, cust_cd, shipment_id, before, sent from jsonb_populate_recordset(null::bulk_change_line, $2::jsonb)`,
-    [made.change_id, JSON.stringify(lines)],
-  )
   return made.change_id
 }
+
+/** Records shipments of a change. */
+export const insertLines = (run: Run, id: number, lines: readonly (ShipmentKey & { before: Before; sent: Sent })[]) =>
+  run(
+    `insert into bulk_change_line (change_id, corp_cd, cust_cd, shipment_id, before, sent)
+     select $1, corp_cd, cust_cd, shipment_id, before, sent from jsonb_populate_recordset(null::bulk_change_line, $2::jsonb)`,
+    [id, JSON.stringify(lines)],
+  )
 
 export type ChangeRow = {
   change_id: number
