@@ -1,7 +1,8 @@
 import type { Context } from '#platform/server/calls/handle.ts'
 import { windowStatement } from '#platform/server/lists/list-window.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
-import type { ShipmentSearch } from './shipment-list/contract.ts'
+import { findShipmentRows } from './shipment-grid/sql.ts'
+import type { ShipmentListRow, ShipmentSearch } from './shipment-list/contract.ts'
 import { LIST_EXTRAS } from './shipment-list/list-columns.server.ts'
 import { searchShipments } from './shipment-list/list-search.server.ts'
 import { shipmentQuery } from './shipment-list/sql.ts'
@@ -21,3 +22,7 @@ export const findSearchedNumbers = async (search: ShipmentSearch, context: Conte
   const rows = await context.db<{ mngt_no: string }>(statement, query.parameters.values)
   return { total, numbers: rows.map(({ mngt_no }) => mngt_no) }
 }
+
+/** The rows of the list of these management numbers that the caller may see. @param lock to be changed now, in the order of their numbers */
+export const readListRows = (context: Context<'member'>, numbers: readonly string[], lock = false): Promise<ShipmentListRow[]> =>
+  findShipmentRows(context.db, numbers, searcherOf(context), lock)

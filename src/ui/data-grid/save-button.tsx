@@ -11,18 +11,20 @@ type Props = {
   choices?: Readonly<Record<string, readonly Choice[]>>
   /** Posts the change set; only the first of several quick clicks does. */
   post: PostBatch
+  /** Most rows of one call; more are saved in parts. */
+  mostRows?: number | undefined
   onSaved: () => void
 }
 
 /** The save button of a grid, with the number of changed rows. */
-export function SaveButton({ grid, choices, post, onSaved }: Props) {
+export function SaveButton({ grid, choices, post, mostRows, onSaved }: Props) {
   const words = useText()
   const { changed } = useGridCounts(grid)
   const [save] = useState(createSaver)
   const context = { choices: (field: { kind: string; group?: string }) => choices?.[field.group ?? ''] }
   const press = async () => {
     grid.engine()?.closeEditor()
-    if (await save({ grid, words, context, post })) onSaved()
+    if (await save({ grid, words, context, post, mostRows })) onSaved()
   }
   return (
     <Button variant="primary" icon={SaveIcon} onClick={() => void press()}>

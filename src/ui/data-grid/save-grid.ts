@@ -19,7 +19,14 @@ const MAX_LINES = 10
 
 /** Posts the change set; the options are for its call. */
 export type PostBatch = (batch: Batch, options: { flight: Flight }) => Promise<unknown>
-type Asked = { grid: Grid; words: Texts; context: TextContext; post: PostBatch }
+type Asked = {
+  grid: Grid
+  words: Texts
+  context: TextContext
+  post: PostBatch
+  /** Most rows of one call. */
+  mostRows?: number | undefined
+}
 
 /** A bad row as a line: grid, row number, headers (S5-047). */
 const lines = (errors: readonly RowError[], words: Texts): string => {
@@ -115,8 +122,9 @@ export const createSaver = () => {
       return false
     }
     if (!(await checkGrid(asked))) return false
-    const parts = inParts(whole)
-    const counts = [whole.rows.length, MAX_BATCH_ROWS, parts.length].map((count) => showNumber(count))
+    const { mostRows = MAX_BATCH_ROWS } = asked
+    const parts = inParts(whole, mostRows)
+    const counts = [whole.rows.length, mostRows, parts.length].map((count) => showNumber(count))
     if (parts.length > 1 && !(await messageBox.question(words('grid.saveInParts', counts)))) return false
     let saved = 0
     for (const part of parts) {

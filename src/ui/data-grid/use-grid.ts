@@ -69,7 +69,7 @@ type GridUse = {
   tracking?: boolean
   /** Identifies its unsaved changes among the grids of the page; null when its form asks and stores. */
   keepAs?: string | null
-  /** The message key of why this user may only read a row, or null: shown when they try. Must be a stable function. */
+  /** Why this user may only read a row or a cell: shown when they try. Must be a stable function. */
   lockOf?: RowLock | undefined
 }
 
@@ -98,13 +98,13 @@ export const useGrid = (
 
 /**
  * The model of a grid over a search of any size: the first window is loaded, others follow while scrolling. A changed `first` (a new
- * answer) creates a new grid, so it must be stable.
+ * answer) creates a new grid, so it must be stable, as must `lockOf`.
  */
-export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, sort: SortSpec | null = null): Grid => {
+export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, sort: SortSpec | null = null, lockOf?: RowLock): Grid => {
   const grid = useMemo(() => {
     const pages = createRowPages(first.rows, first.head, first.fetchWindow, first.fetchAnchors)
-    return { ...createGrid(fields, [], { windowed: true }), windows: { pages, total: first.head.total, sort } }
-  }, [fields, first, sort])
+    return { ...createGrid(fields, [], { windowed: true, lockOf }), windows: { pages, total: first.head.total, sort } }
+  }, [fields, first, sort, lockOf])
   useEffect(() => grid.windows.pages.stop, [grid])
   useDraftChanges(grid, fields.title)
   return grid

@@ -3,7 +3,7 @@ import { containerFields } from '#features/bookings/sea-booking/contract.ts'
 import { rclFields } from '#features/edi/rcl-manifest/contract.ts'
 import { saneiFields } from '#features/edi/sanei-manifest/contract.ts'
 import { exhibitionItemFields } from '#features/exhibitions/exhibition-edit/contract.ts'
-import { shipmentFields } from '#features/shipments/shipment-grid/contract.ts'
+import { deskFields, shipmentFields } from '#features/shipments/shipment-grid/contract.ts'
 import { itemFields } from '#features/templates/grid/contract.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { handle } from '#platform/server/calls/handle.ts'
@@ -17,7 +17,7 @@ import { findNames } from './sql.ts'
 /** The lists with Excel import, by template code; some are open to guests, some have extra columns for staff. */
 const TEMPLATES: Record<string, { fields: FieldList; staff?: FieldList; guests: boolean }> = {
   GRID: { fields: itemFields, guests: true },
-  SHIPMENT: { fields: shipmentFields(false), staff: shipmentFields(true), guests: false },
+  SHIPMENT: { fields: shipmentFields(false), staff: deskFields(), guests: false },
   BOOKING_SEA: { fields: containerFields, guests: false },
   BOOKING_AIR: { fields: airForm.dimensions, guests: false },
   EXHIBITION: { fields: exhibitionItemFields, guests: true },

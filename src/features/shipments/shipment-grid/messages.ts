@@ -19,6 +19,17 @@ export default {
   'shipmentGrid.dueDay': { ko: '기한일', en: 'Due date' },
   'shipmentGrid.unit': { ko: '단위', en: 'Unit' },
   'shipmentGrid.cbm': { ko: 'CBM', en: 'CBM' },
+  'shipmentGrid.carrier': { ko: '선사 코드', en: 'Carrier code' },
+  'shipmentGrid.closed': { ko: '종료한 선적입니다.', en: 'This shipment is closed.' },
+  'shipmentGrid.ofCustomer': {
+    ko: '고객이 입력한 값이라 바꿀 수 없습니다.',
+    en: 'The customer entered this value, so it cannot be changed here.',
+  },
+  'shipmentGrid.noVoyage': { ko: '항공편은 편명 열에 입력해 주세요.', en: 'Enter the flight in the column of the vessel or flight.' },
+  'shipmentGrid.tooMany': { ko: '한 번에 {0}행까지 저장할 수 있습니다.', en: 'At most {0} rows can be saved at a time.' },
+  'shipmentGrid.desk': { ko: '선적 관리', en: 'Keep shipment' },
+  'shipmentGrid.form': { ko: '선적 수정', en: 'Edit shipment' },
+  'shipmentGrid.copy': { ko: '선적 복사', en: 'Copy shipment' },
   'shipmentGrid.edit': { ko: '그리드 편집', en: 'Edit in grid' },
   'shipmentGrid.back': { ko: '목록 보기', en: 'Back to list' },
 } satisfies Messages

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shipmentColumns } from '../shipment-list/columns.tsx'
 import { columnOf, columnSetOf, gridLayoutOf } from './same-columns.ts'
+import { deskFields } from './desk-fields.ts'
 import { shipmentFields } from './shipment-fields.ts'
 
 /** What a person sees in the list, in its order, without the row number. */
@@ -12,7 +13,9 @@ const reading = (isStaff: boolean) => {
 test.each([true, false])(
   'S2-115 the editing view of the shipments has the columns of the reading view, in their order; what is written stays beside the number (staff: %s)',
   (isStaff) => {
-    const shown = shipmentFields(isStaff).list.filter(({ hidden, name }) => !hidden && !['MNGT_NO', 'TRANS_MODE'].includes(name))
+    const shown = (isStaff ? deskFields() : shipmentFields(false)).list.filter(
+      ({ hidden, name }) => !hidden && !['MNGT_NO', 'TRANS_MODE'].includes(name),
+    )
     const written = isStaff ? ['REMARK'] : ['PO_NO', 'CUST_MEMO']
     expect(shown.flatMap(({ name, pinned }) => (pinned ? [name] : []))).toEqual(['HBL_NO', ...written])
     const columns = [...new Set(shown.map(({ name }) => columnOf(name)))]
@@ -29,6 +32,8 @@ test('S2-115 S9-017 columns left out while reading are left out while editing, a
   expect(editing).toEqual({ widths: { ETD: 90 }, hidden: ['POL', 'POL_NM', 'POD', 'POD_NM', 'MBL_NO', 'REMARK'], density: 'compact' })
   expect(columnSetOf(editing, fields)).toEqual({ hidden: ['ROUTE', 'MBL_NO'], density: 'compact' })
   expect(columnSetOf({}, fields)).toEqual({})
+  expect(columnSetOf({ hidden: ['CARRIER_NM'] }, fields)).toEqual({ hidden: ['CARRIER_NM'] })
+  expect(columnSetOf({ hidden: ['CARRIER_NM'] }, deskFields())).toEqual({})
 })
 
 test('S9-017 half of a column stays left out in the grid alone; a column shown again while reading comes back while editing', () => {

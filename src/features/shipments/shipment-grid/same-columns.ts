@@ -9,6 +9,8 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   VESSEL_NM: ['VESSEL_NM', 'VOYAGE_NO'],
   ETA: ['ETA', 'DELAY_DAYS'],
   PKG_QTY: ['PKG_QTY', 'PKG_UNIT'],
+  // Only the desk has the code.
+  CARRIER_NM: ['CARRIER_CD', 'CARRIER_NM'],
 }
 /** Fields that the reading view shows without a column of their own, or always. */
 const NO_COLUMN = ['MNGT_NO', 'TRANS_MODE', 'HBL_NO']
@@ -17,21 +19,22 @@ const COLUMN_OF = new Map(Object.entries(FIELDS_OF).flatMap(([column, names]) =>
 const fieldsOf = (column: string) => FIELDS_OF[column] ?? [column]
 /** The column of the reading view that shows a field. */
 export const columnOf = (field: string): string => COLUMN_OF.get(field) ?? field
-const isWhole = (column: string, hidden: ReadonlySet<string>) => fieldsOf(column).every((name) => hidden.has(name))
+const isWhole = (column: string, hidden: ReadonlySet<string>, byName: FieldList['byName']) =>
+  fieldsOf(column).every((name) => hidden.has(name) || !(name in byName))
 
 /** The layout in which editing begins: the person's own of the grid, without the columns left out of the list, in its row height. */
 export const gridLayoutOf = (own: GridLayout, { hidden = [], density }: ColumnSet, { list, byName }: FieldList): GridLayout => {
   const before = new Set([...(own.hidden ?? []), ...list.filter((field) => field.hidden).map(({ name }) => name)])
   const isOfGrid = (name: string) =>
-    NO_COLUMN.includes(name) || byName[name]?.hidden || (COLUMN_OF.has(name) && !isWhole(columnOf(name), before))
+    NO_COLUMN.includes(name) || byName[name]?.hidden || (COLUMN_OF.has(name) && !isWhole(columnOf(name), before, byName))
   const left = new Set([...hidden.flatMap(fieldsOf), ...[...before].filter(isOfGrid)])
   return { ...own, hidden: list.map(({ name }) => name).filter((name) => left.has(name)), density: density ?? own.density }
 }
 
 /** What the reading view shows after the layout of the grid was changed. */
-export const columnSetOf = ({ hidden = [], density }: GridLayout, { list }: FieldList): ColumnSet => {
+export const columnSetOf = ({ hidden = [], density }: GridLayout, { list, byName }: FieldList): ColumnSet => {
   const left = new Set(hidden)
   const columns = new Set(list.filter((field) => !field.hidden && !NO_COLUMN.includes(field.name)).map(({ name }) => columnOf(name)))
-  const hiddenColumns = [...columns].filter((column) => isWhole(column, left))
+  const hiddenColumns = [...columns].filter((column) => isWhole(column, left, byName))
   return { ...(hiddenColumns.length > 0 && { hidden: hiddenColumns }), ...(density && { density }) }
 }

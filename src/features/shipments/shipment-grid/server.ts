@@ -7,10 +7,14 @@ import { searcherOf } from '#platform/server/lists/searcher.ts'
 import type { ShipmentSearch } from '../shipment-list/contract.ts'
 import { searchShipments } from '../shipment-list/list-search.server.ts'
 import { exportShipmentList, saveShipmentList, selectShipmentRows } from './contract.ts'
+import { deskFields, deskRow } from './desk-fields.ts'
 import { shipmentChoices, shipmentFields } from './shipment-fields.ts'
 import { findShipmentRows, pageShipments, type PlacedShipment, shipmentTable } from './sql.ts'
 
 const fieldsOf = ({ session }: Context<'member'>) => shipmentFields(session.kind === 'staff')
+
+/** Staff read in a file what they may write in it and bring back: days, and carriers by code. */
+const asInGrid = (rows: readonly PlacedShipment[]) => rows.map((row) => ({ ...row, ...(deskRow(row) as object) }))
 
 type Rows = Pick<ExportList<PlacedShipment>, 'total' | 'page'>
 
@@ -39,6 +43,7 @@ export default [
     return saveOnce(batch, saveShipmentList.path, context, () => applyBatch(batch.rows, table, context)) as never
   }),
   handle(exportShipmentList, async ({ FORMAT, COLUMNS: only, KEYS, ...search }, context) => {
+    const isStaff = context.session.kind === 'staff'
     const { total, page } = KEYS ? await chosenRows(KEYS, context) : await foundRows(search, context)
     const names = new Map(
       Object.entries(shipmentChoices(context.text)).map(([group, choices]) => [
@@ -48,10 +53,10 @@ export default [
     )
     return exportTable<PlacedShipment>(
       {
-        fields: fieldsOf(context),
+        fields: isStaff ? deskFields() : fieldsOf(context),
         title: context.text('shipmentGrid.list'),
         total,
-        page,
+        page: isStaff ? async (run, last, limit) => asInGrid(await page(run, last, limit)) : page,
         names: (field) => (field.kind === 'select' ? names.get(field.group) : undefined),
         only,
       },

@@ -25,6 +25,8 @@ import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } 
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
 import { saveShipmentList, selectShipmentRows } from './contract.ts'
+import { DeskTools } from './desk-tools.tsx'
+import { useDeskGrid } from './use-desk-grid.ts'
 import { GRID } from './grid-place.ts'
 import { columnSetOf, gridLayoutOf } from './same-columns.ts'
 import { shipmentDrawings } from './shipment-drawings.ts'
@@ -47,14 +49,16 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   const text = useText()
   const isStaff = usePortal(({ session }) => session.roleId.startsWith('ROLE_STAFF'))
   const lang = usePortal(({ session }) => session.langCd)
-  const fields = useMemo(() => shipmentFields(isStaff), [isStaff])
+  const desk = useDeskGrid(isStaff)
+  const fields = useMemo(() => desk?.fields ?? shipmentFields(false), [desk])
   const choices = useMemo(() => shipmentChoices(text), [text])
   const asOf = answer.head?.asOf ?? ''
   const drawings = useMemo(() => shipmentDrawings(text, lang, seoulMoment(asOf)), [text, lang, asOf])
   const { SORT, DIR } = search
   const sort = useMemo(() => ({ field: SORT, direction: DIR === 'ASC' ? ('asc' as const) : ('desc' as const) }), [SORT, DIR])
   const first = useSearchWindows<ShipmentSearch, ShipmentListRow, ListAnswer>(selectShipmentList, answer, search)
-  const grid = useWindowedGrid(fields, first, sort)
+  const windows = useMemo(() => desk?.windowsOf(first) ?? first, [desk, first])
+  const grid = useWindowedGrid(fields, windows, sort, desk?.lockOf)
   const { pages } = grid.windows ?? {}
   useSyncExternalStore(
     pages?.subscribe ?? noPages,
@@ -69,15 +73,17 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
   }
   const findRows = async (rows: readonly DataRow[], signal: AbortSignal): Promise<DataRow[]> => {
     const MNGT_NO = [...new Set(rows.map((row) => String(row.MNGT_NO ?? '')).filter(Boolean))]
-    return (await call(selectShipmentRows, { MNGT_NO }, { signal, silent: true })).rows
+    const found = (await call(selectShipmentRows, { MNGT_NO }, { signal, silent: true })).rows
+    return desk ? found.map(desk.rowOf) : found
   }
   const sheetImport = useSheetImport(grid, choices, findRows, CHANGES_ONLY)
   const totals = useMemo(() => answer.head && { HBL_NO: answer.head.total, ...answer.head.sums }, [answer])
 
-  const fresh = useRef<readonly ShipmentListRow[]>([])
+  const fresh = useRef<readonly DataRow[]>([])
   const post: PostBatch = async (batch, options) => {
     // A save in parts returns several responses.
-    fresh.current = [...fresh.current, ...(await call(saveShipmentList, batch, options)).rows]
+    const stored = desk ? await desk.save(grid, batch, options) : (await call(saveShipmentList, batch, options)).rows
+    fresh.current = [...fresh.current, ...stored]
     onSaved()
   }
   /** Updates the saved rows in place, without a new search or scrolling. */
@@ -85,7 +91,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
     const rows = new Map(fresh.current.map((row) => [row.MNGT_NO, row]))
     fresh.current = []
     for (const row of grid.model.rows()) {
-      const stored = rows.get(String(row.data.MNGT_NO))
+      const stored = rows.get(row.data.MNGT_NO)
       // Cells edited after the save was sent keep their new value.
       if (stored) grid.model.settle(row, stored, row.BATCH_FLAG !== null)
     }
@@ -99,7 +105,7 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
     <>
       <div className={styles.bar} data-print="hide">
         <SheetTools total={answer.head?.total ?? 0} sheetImport={sheetImport} template={TEMPLATE} />
-        <SaveButton grid={grid} choices={choices} post={post} onSaved={settle} />
+        <SaveButton grid={grid} choices={choices} post={post} mostRows={desk?.mostRows} onSaved={settle} />
       </div>
       {sheetImport.state.step === 'preview' && (
         <ImportPreview {...sheetImport.state} grid={grid} choices={choices} onClose={sheetImport.close} />
@@ -121,10 +127,19 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
           if (wanted === null || searchOrder(wanted)) onSort(wanted)
           else sayNoSort(wanted.field)
         }}
-        onActiveRow={choose}
+        {...(desk && { lookups: desk.lookups })}
+        onActiveRow={(row) => {
+          desk?.setMode(row?.data.TRANS_MODE === 'AIR' ? 'AIR' : 'SEA')
+          choose(row)
+        }}
         onOpenRow={(row) => openTracking(keyOfRow(row))}
         emptyText={[text('list.empty'), conditionTexts(text, askedConditions(search, text))].filter(Boolean).join(' ')}
-        tools={<RowTools row={keyOfRow(chosen)} without={['containers']} />}
+        tools={
+          <>
+            <RowTools row={keyOfRow(chosen)} without={['containers']} />
+            {desk && <DeskTools grid={grid} row={chosen} onMade={onRetry} />}
+          </>
+        }
       />
     </>
   )

@@ -188,6 +188,8 @@ export const listRow = z.extend(shipmentRow, {
   PAPERS_DUE: time,
   CUST_MEMO: text,
   REMARK: text,
+  /** For staff, what the desk may not change: a column that the customer typed, or everything of a closed shipment. */
+  HELD: z.enum(['', 'PO_NO', 'ALL']),
   ROW_VER: z.int(),
 })
 export type ShipmentListRow = z.infer<typeof listRow>

@@ -8,10 +8,15 @@ const missing = (lang: 'ko' | 'en') => `left join lateral (
     from missing_papers(s, (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') m
    where s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')) missing on true`
 
+// A customer's own word on a field stays the customer's.
+const HELD = `case when s.closed_at is not null then 'ALL'
+       when exists (select 1 from shipment_hold h where h.corp_cd = s.corp_cd and h.cust_cd = s.cust_cd and h.shipment_id = s.shipment_id
+                       and h.field = 'orderNo' and h.holder = 'CUSTOMER') then 'PO_NO' else '' end`
+
 /** Columns and sums of the shipment list only. */
 export const LIST_EXTRAS: ListExtras = {
   joins: missing,
-  columns: () => ({
+  columns: (_lang, isStaff = false) => ({
     SVC_TYPE: 's.svc_type',
     PO_NO: 's.po_no',
     SHIPPER_NM: 's.shipper_nm',
@@ -30,6 +35,7 @@ export const LIST_EXTRAS: ListExtras = {
     CUST_MEMO: 's.cust_memo',
     // Internal remark of staff, never sent to customers (S2-115).
     REMARK: `case when (select app_cust()) is null then s.remark else '' end`,
+    HELD: isStaff ? HELD : "''",
     ROW_VER: 's.row_ver',
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },

@@ -79,7 +79,11 @@ const sharedColumns = (days: string, lang: 'ko' | 'en'): Record<string, string> 
 }
 
 /** Additions of a list to the shared search: columns of its rows, and sums over all matches. */
-export type ListExtras = { columns: (lang: 'ko' | 'en') => Record<string, string>; joins?: (lang: 'ko' | 'en') => string; sums: Sums }
+export type ListExtras = {
+  columns: (lang: 'ko' | 'en', isStaff?: boolean) => Record<string, string>
+  joins?: (lang: 'ko' | 'en') => string
+  sums: Sums
+}
 
 /** The search query of both lists. */
 export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, joins, sums }: ListExtras): ListQuery => {
@@ -109,7 +113,7 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
     facts: () => countedFacts(search, searcher, sums, parameters),
     stored: isStored(search, searcher) ? () => storedFacts(search, searcher, sums, parameters) : null,
     row: () =>
-      Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang) })
+      Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang, searcher.custCd === null) })
         .map(([wire, sql]) => `${sql} as "${wire}"`)
         .join(', '),
     joins: `${TROUBLE} ${joins?.(searcher.lang) ?? ''}`,

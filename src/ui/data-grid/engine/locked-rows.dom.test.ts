@@ -41,6 +41,25 @@ test('S2-108 its cells are marked read-only with the reason from the start, the 
   expect(cell?.title).toBe('test.notYours')
 })
 
+test('S2-108 of a row that may be written a single cell can be locked, with its reason', () => {
+  const warned: string[] = []
+  const grid = testGrid(testRows(2), {
+    options: { onWarning: (text) => warned.push(text) },
+    lockOf: ({ CODE }, field) => (CODE === 'C1' && field?.name === 'NAME' ? 'test.notThis' : null),
+  })
+  grid.select(0, 'NAME')
+  grid.paste('a\nb')
+  expect(grid.column('NAME')).toEqual(['a', 'name 1'])
+  grid.select(1, 'NAME')
+  grid.key('F2')
+  expect(warned.at(-1)).toBe('test.notThis')
+  grid.select(1, 'USE')
+  grid.key(' ')
+  expect(grid.column('USE')).toEqual(['N', 'Y'])
+  grid.key('Delete', { ctrlKey: true })
+  expect(grid.model.counts().delete).toBe(1)
+})
+
 test('S2-108 deleting rows leaves it and says why; of a row alone nothing is marked for deletion', () => {
   const grid = opened()
   grid.select(0, 'NAME', 2, 'NAME')

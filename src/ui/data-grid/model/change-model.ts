@@ -5,7 +5,8 @@ import { mergeChanges, straysOf } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'
 import { type CellMark, enteredRow, flagAfterEdit, type GridRow, isEmpty, sameValue } from './row.ts'
 
-export type RowLock = (row: DataRow) => string | null
+/** Why a user may only read a row, or one of its cells, as a message key; null when they may write. Without a field the whole row is meant. */
+export type RowLock = (row: DataRow, field?: Field) => string | null
 export type CellEdit = { row: GridRow; field: Field; value: CellValue }
 /** A posted row: its values as sent, and its flag. */
 export type Posted = { row: GridRow; sent: DataRow; flag: BatchFlag | null }
@@ -14,7 +15,6 @@ export type ModelOptions = {
   tracking?: boolean
   /** The rows are on the server: the model contains only edited ones. */
   windowed?: boolean
-  /** The message key of why this user may only read a row, or null. */
   lockOf?: RowLock | undefined
 }
 
@@ -53,7 +53,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     if (known.size > rows.length) rows = [...known]
   }
   const mayEdit = (row: GridRow, field: Field): boolean =>
-    isEditable(field) && row.BATCH_FLAG !== 'delete' && !(field.key && row.BATCH_FLAG !== 'insert') && lockOf(row.data) === null
+    isEditable(field) && row.BATCH_FLAG !== 'delete' && !(field.key && row.BATCH_FLAG !== 'insert') && lockOf(row.data, field) === null
 
   const editPatches = (edits: readonly CellEdit[]): Patch[] => {
     const patches: Patch[] = []
@@ -124,7 +124,8 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     rows: () => rows as readonly GridRow[],
     /** Whether a user may change the cell: not when read-only, computed, deleted, in a locked row, or the key of a stored one. */
     mayEdit,
-    lockOf: (row: GridRow) => lockOf(row.data),
+    /** Why the row, or a cell of it, may only be read, as a message key; null when it may be written. */
+    lockOf: (row: GridRow, field?: Field) => lockOf(row.data, field),
 
     /** Announces a reload after a save; input until then stays. */
     awaitRows: (on: boolean) => {

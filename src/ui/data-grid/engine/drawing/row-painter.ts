@@ -113,7 +113,7 @@ export const createRowPainter = (core: Core) => {
     }
   }
 
-  /** Marks a cell of a row that this user may only read, with the reason. */
+  /** Marks a cell that this user may only read, with the reason. */
   const paintLock = (cell: Cell, lock: string | null) => {
     if (lock === cell.lock || !cell.column.field || !isEditable(cell.column.field)) return
     cell.lock = lock
@@ -123,7 +123,6 @@ export const createRowPainter = (core: Core) => {
     else cell.element.removeAttribute('aria-readonly')
   }
   const paintTexts = (line: Line, row: GridRow | undefined) => {
-    const lock = row ? core.model.lockOf(row) : null
     for (const [at, cell] of line.cells.entries()) {
       const { field, id } = cell.column
       const away = !inSight[at]
@@ -143,7 +142,7 @@ export const createRowPainter = (core: Core) => {
         }
       }
       cell.draw?.(row?.data ?? null)
-      paintLock(cell, lock)
+      paintLock(cell, row && field ? core.model.lockOf(row, field) : null)
       cell.data = field && row ? dataState(core, row, field) : 0
     }
     const flag = row?.BATCH_FLAG ?? null

@@ -69,7 +69,7 @@ export const createEditor = (core: Core) => {
     const cell = activeCell()
     if (!cell || !core.mayEdit(cell.row, cell.field)) {
       box.value = ''
-      const lock = cell && core.model.lockOf(cell.row)
+      const lock = cell && core.model.lockOf(cell.row, cell.field)
       if (lock) core.warn(lock)
       else if (cell) core.say('grid.readOnlyCell')
       return false

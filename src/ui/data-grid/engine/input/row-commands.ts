@@ -30,7 +30,7 @@ const isRemovable = (core: Core, row: GridRow) =>
   row.BATCH_FLAG !== 'delete' && (!core.options.keepsRows || row.BATCH_FLAG === 'insert') && core.model.lockOf(row) === null
 
 /** Why some of these rows stay, or null. */
-const lockAmong = (core: Core, rows: readonly GridRow[]) => rows.map(core.model.lockOf).find((lock) => lock !== null) ?? null
+const lockAmong = (core: Core, rows: readonly GridRow[]) => rows.map((row) => core.model.lockOf(row)).find((lock) => lock !== null) ?? null
 
 const isDeleted = ({ BATCH_FLAG }: GridRow) => BATCH_FLAG === 'delete'
 
