@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { seoulClock } from '#domain/time/ymd.ts'
-import { showNumber } from '#domain/text/money.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
@@ -14,10 +13,12 @@ import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { useDays } from '#ui/use-days.ts'
-import { type BlView, mergeBls, selectMasterBls } from './contract.ts'
+import { type BlView, mergeBls, type OtherBl, selectMasterBls } from './contract.ts'
 import parts from '../outcomes/popup-parts.module.css'
 import card from './screen.ts'
+import { LooseHouses } from './loose-houses.tsx'
 import { SplitForm } from './split-form.tsx'
+import { useAmounts } from './use-amounts.ts'
 
 /** A house under its master: splitting a part off, merging another house in, and what happened before. */
 function Page() {
@@ -42,19 +43,14 @@ function Loading({ no, show }: { no: string; show: (house: BlView) => void }) {
   return retry ? <LoadRetry retry={retry} /> : <SkeletonRows rows={6} text={text('call.loading')} />
 }
 
-const useAmounts = () => {
-  const text = useText()
-  return ({ packages, grossWeightKg, volumeCbm }: { packages: number; grossWeightKg: number; volumeCbm: number }) =>
-    text('houses.amounts', [showNumber(packages), showNumber(grossWeightKg, 1), showNumber(volumeCbm, 3)])
-}
-
 function House({ house, show }: { house: BlView; show: (house: BlView) => void }) {
   const text = useText()
   const amounts = useAmounts()
-  const { MNGT_NO, HBL_NO, MBL_NO, ROW_VER } = house
+  const { MNGT_NO, HBL_NO, MBL_NO, ROW_VER, CUST_CD, CUST_NM } = house
   const { busy, run } = useFlight()
-  const merge = async (no: string, name: string) => {
-    if (!(await messageBox.question(text('houses.mergeQuestion', [name, HBL_NO || MNGT_NO])))) return
+  const merge = async ({ MNGT_NO: no, ...other }: OtherBl, name: string) => {
+    const question = other.CUST_CD === CUST_CD ? 'houses.mergeQuestion' : 'houses.mergeOfOther'
+    if (!(await messageBox.question(text(question, [name, HBL_NO || MNGT_NO, other.CUST_NM, CUST_NM])))) return
     await run(async (flight) => {
       show(await call(mergeBls, { header: { MNGT_NO, ROW_VER, FROM_NO: no } }, { flight }))
       toast.success(text('houses.merged', [name, HBL_NO || MNGT_NO]))
@@ -65,7 +61,7 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
     <>
       <p>
         <b className="code">{HBL_NO || MNGT_NO}</b> <span className="fg2">{text('houses.master', [MBL_NO])}</span>{' '}
-        <span className="fg2">{amounts(house)}</span>
+        <span className="fg2">{[text('houses.of.customer', [CUST_NM]), amounts(house)].join(' · ')}</span>
       </p>
       {house.CLOSED_YN === 'N' ? (
         <>
@@ -79,13 +75,13 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
                 return (
                   <li key={one.MNGT_NO}>
                     <span>
-                      <b className="code">{name}</b> <small className="fg3">{amounts(one)}</small>
+                      <b className="code">{name}</b> <small className="fg3">{[one.CUST_NM, amounts(one)].join(' · ')}</small>
                     </span>
                     <Button
                       size={24}
                       aria-label={text('houses.mergeOne', [name])}
                       disabledReason={busy ? text('call.loading') : null}
-                      onClick={() => void merge(one.MNGT_NO, name)}
+                      onClick={() => void merge(one, name)}
                     >
                       {text('houses.doMerge')}
                     </Button>
@@ -94,6 +90,7 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
               })}
             </ul>
           </section>
+          {house.SVC_TYPE === 'LCL' && <LooseHouses key={house.boxes[0]?.no} house={house} show={show} />}
         </>
       ) : (
         <p className="fg2">{text('houses.closed', [MNGT_NO])}</p>

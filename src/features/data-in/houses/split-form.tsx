@@ -6,6 +6,10 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { customerFilter } from '#features/customers/customer-popup/contract.ts'
+import customerPopup from '#features/customers/customer-popup/screen.ts'
+import { CodeBox } from '#ui/code-box/code-box.tsx'
+import { lookUp, useEntry } from '#ui/code-box/look-up.ts'
 import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckBox } from '#ui/check-box/check-box.tsx'
@@ -21,7 +25,8 @@ const AMOUNTS = [
   ['grossWeightKg', 'houses.weight', 3],
   ['volumeCbm', 'houses.volume', 3],
 ] as const
-const NOTHING = { HOUSE_NO: '', boxes: [] as readonly string[], packages: 0, grossWeightKg: 0, volumeCbm: 0 }
+const customers = lookUp({ ...customerFilter, popup: customerPopup })
+const NOTHING = { HOUSE_NO: '', CUST_CD: '', boxes: [] as readonly string[], packages: 0, grossWeightKg: 0, volumeCbm: 0 }
 
 /** What is split off: the number of the new house, its containers and amounts. */
 export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: BlView) => void }) {
@@ -42,7 +47,8 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
     // A container that goes takes its own amounts along.
     set({ boxes, ...(!isShared && { packages: sum('packages'), grossWeightKg: sum('grossWeightKg') }) })
   }
-  const { HOUSE_NO, boxes, ...amounts } = typed
+  const { HOUSE_NO, CUST_CD, boxes, ...amounts } = typed
+  const customer = useEntry(customers, CUST_CD)
   const problem = splitProblem(
     { ...house, service: house.SVC_TYPE, boxes: house.boxes.map((box) => ({ ...box, seal: '' })) },
     {
@@ -53,7 +59,14 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
   const reason = HOUSE_NO.trim() === '' ? 'houses.noHouseNo' : problem
   const split = () =>
     run(async (flight) => {
-      const header = { MNGT_NO: house.MNGT_NO, ROW_VER: house.ROW_VER, HOUSE_NO: HOUSE_NO.trim(), boxes: [...boxes], ...amounts }
+      const header = {
+        MNGT_NO: house.MNGT_NO,
+        ROW_VER: house.ROW_VER,
+        HOUSE_NO: HOUSE_NO.trim(),
+        boxes: [...boxes],
+        ...amounts,
+        ...(CUST_CD && { CUST_CD }),
+      }
       const answer = await call(splitBl, { SAVE_KEY: attempt.keyOf(splitBl.path, header), header }, { flight })
       attempt.answered()
       sent()
@@ -69,6 +82,17 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
         <Field label={text('houses.houseNo')} above>
           <TextBox name="HOUSE_NO" value={HOUSE_NO} onChange={(no) => set({ HOUSE_NO: no })} maxLength={35} upper noSpaces code />
         </Field>
+        {isShared && (
+          <Field label={text('houses.newCustomer')} above>
+            <CodeBox
+              {...customers}
+              name="CUST_CD"
+              value={customer}
+              placeholder={text('houses.newCustomerHint')}
+              onChange={(entry) => set({ CUST_CD: entry?.code ?? '' })}
+            />
+          </Field>
+        )}
         {AMOUNTS.map(([name, label, decimals]) => (
           <Field
             key={name}
