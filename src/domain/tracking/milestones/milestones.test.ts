@@ -294,6 +294,16 @@ describe('every container counts', () => {
     expect(strip('SEA_EXPORT', [...events, box('LOAD', OTHER, 'SGSIN', '2026-03-29T00:00:00Z')], both).active).toBe(9)
   })
 
+  test('a train that takes one container on from the port leaves the other where its ship brought it', () => {
+    const events = [
+      ...[ONE, OTHER].map((container) => box('LOAD', container, 'KRPUS', '2026-03-13T08:00:00Z')),
+      box('GTOT', OTHER, 'NLRTM', '2026-04-20T08:00:00Z'),
+      { ...box('LOAD', ONE, 'NLRTM', '2026-04-20T09:00:00Z'), mode: 'RAIL' },
+      call('ARRI', 'NLRTM', '2026-04-21T08:00:00Z'),
+    ]
+    expect(strip('SEA_EXPORT', events, { ...both, delivery: 'DEDUI' }).active).toBe(9)
+  })
+
   test.each<[string, Partial<Parameters<typeof strip>[2]>, TrackingEvent, boolean]>([
     ['a full container at the gate of the port ends a carriage to the port', {}, out(ONE), true],
     ['but not one to an inland terminal', { delivery: 'DEDUI' }, out(ONE), false],

@@ -31,6 +31,8 @@ export const unitsOf = (events: readonly TrackingEvent[], containers: readonly s
 
 const CALLS = new Set(['DEPARTED', 'ARRIVED'])
 const ABOARD = new Set(['LOADED'])
+/** Onto these a container is loaded ashore. */
+const OVERLAND = new Set(['TRUCK', 'RAIL', 'BARGE'])
 const ASHORE = new Set(['GATE_IN', 'DISCHARGED', 'GATE_OUT', 'STUFFED', 'EMPTY_OUT', 'EMPTY_IN'])
 
 /**
@@ -47,7 +49,7 @@ export const countsForBy = (
     const fact = factOf(event)
     const at = moment(event)
     if (event.cls !== 'ACT' || event.container === null || at === null || !(ABOARD.has(fact) || ASHORE.has(fact))) return []
-    return [{ unit: event.container, aboard: ABOARD.has(fact), at, place: event.unlocode ?? '' }]
+    return [{ unit: event.container, aboard: ABOARD.has(fact) && !OVERLAND.has(event.mode ?? ''), at, place: event.unlocode ?? '' }]
   })
   const isAshore = (unit: string, when: number): boolean => {
     const last = handled

@@ -20,6 +20,9 @@ const CARRIED_ON = new Set(['RAIL', 'BARGE'])
 
 type Timed = { fact: Fact; at: number; what: string }
 
+/** Off a train, a lorry or a barge it comes to its ship. */
+const isEnd = ({ what, fact: { event } }: Timed) => ENDS.has(what) && !(what === 'DISCHARGED' && OVERLAND.has(event.mode ?? ''))
+
 const isByContainerAlone = ({ refs }: TrackingEvent) => refs.bl.length + refs.booking.length + refs.awb.length === 0
 
 /** The container a fact is about: the one it names, or the only thing that links it to a shipment. */
@@ -119,7 +122,7 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   const first =
     before.findLast(({ what }) => what === 'EMPTY_OUT') ??
     before.find(({ what, fact }) => (what === 'GATE_IN' || what === 'LOADED') && isAt(fact.event, terms.pol, samePort))
-  const from = (first && before.findLast(({ what, at }) => at < first.at && ENDS.has(what))?.at) ?? Number.NEGATIVE_INFINITY
+  const from = (first && before.findLast((one) => one.at < first.at && isEnd(one))?.at) ?? Number.NEGATIVE_INFINITY
   const isFinal = ({ what, fact }: Timed) => what !== 'GATE_OUT' || isAt(fact.event, terms.delivery ?? terms.pod, samePort)
   const reentry = reentryOf(own, { from, came, next, isAtEnd, isFinal, samePort }, judged)
   // Emptied of our cargo, or carried away afterwards: then the facts tell that it was the next user.

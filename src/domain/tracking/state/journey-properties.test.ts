@@ -40,6 +40,7 @@ const isBackwards = ({ event }: Fact, { pol, pod }: RandomJourney['terms']) => {
   const [what, place] = [factOf(event), event.unlocode]
   if (['DIS', 'CANC', '반입신고', '보세운송신고수리'].includes(event.code)) return true
   if (what === 'GATE_OUT') return event.empty === false && place === pol
+  if (what === 'EMPTY_IN') return place?.slice(0, 2) === pol.slice(0, 2)
   return (what === 'DISCHARGED' && place === pol) || (what === 'GATE_IN' && place !== pol && event.empty === false && place === pod)
 }
 /** It tells that its container, or another one of the shipment, was not aboard when the ship left. */
