@@ -29,7 +29,8 @@ export const BULK_FIELDS = [
 /** The parts of the voyage that many shipments may share. */
 export const BULK_VOYAGE = ['vessel', 'voyage', 'imoNo', 'departure', 'arrival'] as const
 
-/** Most shipments of one change. */
+/** Most shipments of one change; the embedded engine stores fewer in a minute. */
 export const MAX_BULK = 10_000
+export const MAX_EMBEDDED_BULK = 3_000
 /** Days for which a change can be undone. */
 export const UNDO_DAYS = 30

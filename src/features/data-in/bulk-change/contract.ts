@@ -49,7 +49,7 @@ export type BulkLine = z.infer<typeof line>
 
 /**
  * What a change of all shipments of a search, or of some numbers, would do. Nothing is stored.
- * VAL-001 without anything to change, BIZ-001 for more than 10,000 shipments.
+ * VAL-001 without anything to change, BIZ-001 for more than 10,000 shipments (3,000 on the embedded engine).
  */
 export const previewBulkChange = endpoint({
   path: path('previewBulkChange'),

@@ -6,7 +6,7 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { applyChanges, beginChange } from './apply-changes.server.ts'
-import { MAX_BULK, UNDO_DAYS } from './bulk-fields.ts'
+import { MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
 import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
 import { inParts } from './in-parts.server.ts'
 import { withLeadingReports } from './leading-reports.server.ts'
@@ -65,7 +65,8 @@ export default [
   handle(previewBulkChange, async ({ header, body }, call) => {
     const asked = askedOf(body, header.OVER_SOURCES)
     const { total, numbers } = await numbersOf(call, header)
-    if (total > MAX_BULK) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [MAX_BULK, total].map(showCount) })
+    const most = call.database.engine === 'embedded' ? MAX_EMBEDDED_BULK : MAX_BULK
+    if (total > most) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [most, total].map(showCount) })
     const lines = await inParts(numbers, async (part) => withLeadingReports(call, await planChanges(call, part, asked, false)))
     return { total: lines.length, lines }
   }),
