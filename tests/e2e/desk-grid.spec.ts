@@ -133,3 +133,20 @@ test('S7-120 S2-115 staff keep shipments in the grid with keys alone, Hangul inc
   expect(valueOf(await look(request, `${mark}1`), 'houseNo')).toMatchObject({ VALUE: `${mark}Z1`, OWNER: 'DESK' })
   expect(valueOf(await look(request, `${mark}2`), 'shipper')).toMatchObject({ VALUE: '한빛전자', OWNER: 'DESK' })
 })
+
+test('S7-120 all tools of the row stay inside of the grid on a small window with the longer words', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 900 })
+  await signIn(page, 'staff', 'en')
+  await open(page, LIST)
+  await page.getByRole('button', { name: 'Edit in grid' }).click()
+  await expect(page.getByRole('button', { name: 'Close shipment' })).toBeVisible()
+  const outside = await page
+    .getByRole('group', { name: /shipment/i })
+    .first()
+    .evaluate((group) => {
+      const bar = group.parentElement?.parentElement
+      const edge = bar?.getBoundingClientRect().right ?? 0
+      return [...(bar?.querySelectorAll('button') ?? [])].filter((button) => button.getBoundingClientRect().right > edge).length
+    })
+  expect(outside).toBe(0)
+})

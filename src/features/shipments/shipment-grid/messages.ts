@@ -27,7 +27,7 @@ export default {
   },
   'shipmentGrid.noVoyage': { ko: '항공편은 편명 열에 입력해 주세요.', en: 'Enter the flight in the column of the vessel or flight.' },
   'shipmentGrid.tooMany': { ko: '한 번에 {0}행까지 저장할 수 있습니다.', en: 'At most {0} rows can be saved at a time.' },
-  'shipmentGrid.desk': { ko: '선적 관리', en: 'Keep shipment' },
+  'shipmentGrid.desk': { ko: '선적 관리', en: 'Manage shipment' },
   'shipmentGrid.form': { ko: '선적 수정', en: 'Edit shipment' },
   'shipmentGrid.copy': { ko: '선적 복사', en: 'Copy shipment' },
   'shipmentGrid.edit': { ko: '그리드 편집', en: 'Edit in grid' },
