@@ -203,7 +203,24 @@ describe('downloading', () => {
       return XLSX.utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })[0]
     }
     expect(await headers(customer)).toEqual(['관리번호', 'PO', '메모'])
-    expect(await headers(staff)).toEqual(['관리번호', '비고'])
+    const carriage = [
+      '출발지',
+      '도착지',
+      '선명·편명',
+      '항차',
+      'ETD',
+      'ETA',
+      '중량 kg',
+      'CBM',
+      '수출입',
+      'MBL',
+      '부킹',
+      'PO',
+      '송하인',
+      '수하인',
+    ]
+    const rest = ['선사 코드', 'ATD', 'ATA', '포장', '단위', '운임']
+    expect(await headers(staff)).toEqual(['HBL', '관리번호', '비고', ...carriage, ...rest])
   })
   test.each([
     ['BOOKING_SEA', '규격,수량,화주 컨테이너,개당 중량 kg,비고', '40HC 하이큐브'],

@@ -18,7 +18,7 @@ test('S7-021 a count of one has the singular of its text, any other the plural',
 /** A count, up to two words of its text, and a plural or a verb of one. */
 const MANY = /\{\d\} (?:(?:more|other|changed|recovery|chosen|selected) )*(?:[a-z]{3,}s|are|were|have)\b/
 /** Words that follow a name or a number and are no plural. */
-const NO_COUNT = /\{\d\} (?:was|has|his|does|stands|goes|waits|agrees|passed|across|less|days? of week)\b/
+const NO_COUNT = /\{\d\} (?:was|has|his|does|belongs|stands|goes|waits|agrees|passed|across|less|days? of week)\b/
 /** Fixed limits, each far above one. */
 const LIMITS =
   /(?:up to|more than|fewer than|at most|at least|first|latest|newest|next|last|within|works once, for|only|can have|\{0\} to|\{0\} \/) (?:the )?\{\d\}|^\{0\} (?:changed rows|selected (?:rows|cells)|cells copied as)/i
