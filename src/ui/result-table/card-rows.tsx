@@ -27,6 +27,8 @@ type Props<Row> = {
 }
 
 const STEP = 30
+/** Further cards are drawn this far before the end comes into view, so that they do not push away what follows the list. */
+const AHEAD = '800px 0px'
 
 /** Rows as three-line cards below 540px. The page scrolls; more cards are rendered near the end. */
 export function CardRows<Row>(props: Props<Row>) {
@@ -53,9 +55,10 @@ export function CardRows<Row>(props: Props<Row>) {
   useEffect(() => {
     const mark = end.current
     if (!mark || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => {
+    const draw: IntersectionObserverCallback = (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setShown((before) => before + STEP)
-    })
+    }
+    const observer = new IntersectionObserver(draw, { rootMargin: AHEAD })
     observer.observe(mark)
     return () => observer.disconnect()
   }, [count])
