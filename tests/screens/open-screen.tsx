@@ -142,17 +142,26 @@ export const openScreen = async (
   }
 }
 
+/** React shows a part whose code came late up to 300 ms after it came, so that parts do not flicker one after another. */
+const LATE_PART_MS = 350
+/** An import that took longer than this was under way. */
+const IMPORT_MS = 10
+
 const settled = async (sent: readonly SentCall[], container: Element, pauseMs: number, isThere: () => boolean) => {
   let before = ''
   let same = 0
+  let notBefore = 0
   await waitFor(
     async () => {
       // Parts of a page that are read when they are needed, such as the engine of a grid.
+      const began = performance.now()
       await vi.dynamicImportSettled()
+      if (performance.now() - began > IMPORT_MS) notBefore = performance.now() + LATE_PART_MS
       const now = `${sent.length} ${container.textContent}`
       same = now === before ? same + 1 : 0
       before = now
-      if (same < 4 || !isThere() || sent.some(({ status }) => status === 0)) throw new Error('The page is still working')
+      if (same < 4 || performance.now() < notBefore || !isThere() || sent.some(({ status }) => status === 0))
+        throw new Error('The page is still working')
     },
     { interval: pauseMs, timeout: 20_000 },
   )

@@ -108,9 +108,13 @@ test('S2-115 the list as a grid speaks English', async () => {
   await page.user.click(button('Edit in grid') as HTMLElement)
   await waitFor(() => expect(button('Back to list')).toBeTruthy(), { timeout: 15_000 })
   await page.settled()
-  const heads = [...document.querySelectorAll('main [role=columnheader]')].map(({ textContent }) => textContent ?? '')
-  expect(heads.length).toBeGreaterThan(10)
-  expect(heads.join(' ').match(/\p{Script=Hangul}+/gu) ?? []).toEqual([])
+  const heads = () => [...document.querySelectorAll('main [role=columnheader]')].map(({ textContent }) => textContent ?? '')
+  await waitFor(() => expect(heads().length).toBeGreaterThan(10), { timeout: 15_000 })
+  expect(
+    heads()
+      .join(' ')
+      .match(/\p{Script=Hangul}+/gu) ?? [],
+  ).toEqual([])
 })
 
 test('S1-023 favourites, popups and reports are all at hand from the shipment list', async () => {
