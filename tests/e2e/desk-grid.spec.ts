@@ -141,7 +141,7 @@ test('S7-120 all tools of the row stay inside of the grid on a small window with
   await page.getByRole('button', { name: 'Edit in grid' }).click()
   await expect(page.getByRole('button', { name: 'Close shipment' })).toBeVisible()
   const outside = await page
-    .getByRole('group', { name: /shipment/i })
+    .getByRole('group', { name: 'Manage shipment' })
     .first()
     .evaluate((group) => {
       const bar = group.parentElement?.parentElement

@@ -7,7 +7,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { closeDeskShipment, releaseField, saveDeskShipment, selectDeskShipment } from '../desk/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
-import { MAX_BULK } from './bulk-fields.ts'
+import { MAX_BULK, MAX_EMBEDDED_BULK } from './bulk-fields.ts'
 import { type BulkLine, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
 
 const portal = await testPortal()
@@ -268,6 +268,12 @@ describe('S7-124 limits and rights', () => {
       code: 'BIZ-001',
       message: expect.stringMatching(/^한 번에 (10,000|3,000)건까지 바꿀 수 있습니다\. 검색 결과는 10,001건입니다\. 조건을 좁혀 주세요\.$/),
     })
+  })
+
+  test.runIf(process.env.TEST_DATABASE === 'embedded')('the embedded engine refuses to save more than it can preview', async () => {
+    const rows = Array.from({ length: MAX_EMBEDDED_BULK + 1 }, (_, at) => ({ MNGT_NO: `M-${at}`, MARK: '0123456789abcdef' }))
+    const many = staff.call(saveBulkChange, { header: { OVER_SOURCES: 'N' }, body: { commodity: 'tea' }, rows })
+    expect(await refused(many)).toMatchObject({ code: 'BIZ-001' })
   })
 
   test('only staff, and no shipment and no change of another corporation', async () => {

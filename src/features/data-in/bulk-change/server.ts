@@ -49,6 +49,12 @@ const numbersOf = async (
   return findSearchedNumbers(SEARCH, call, MAX_BULK)
 }
 
+/** Refuses more shipments than one change may have on this engine. */
+const checkCount = ({ database }: Call, total: number) => {
+  const most = database.engine === 'embedded' ? MAX_EMBEDDED_BULK : MAX_BULK
+  if (total > most) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [most, total].map(showCount) })
+}
+
 /** The shipments that a change leaves alone, and why. */
 const leftAlone = (call: Call, numbers: readonly string[], plans: readonly BulkPlan[], marks: ReadonlyMap<string, string>) => {
   const found = new Set(plans.map(({ line }) => line.MNGT_NO))
@@ -65,8 +71,7 @@ export default [
   handle(previewBulkChange, async ({ header, body }, call) => {
     const asked = askedOf(body, header.OVER_SOURCES)
     const { total, numbers } = await numbersOf(call, header)
-    const most = call.database.engine === 'embedded' ? MAX_EMBEDDED_BULK : MAX_BULK
-    if (total > most) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [most, total].map(showCount) })
+    checkCount(call, total)
     const lines = await inParts(numbers, async (part) => withLeadingReports(call, await planChanges(call, part, asked, false)))
     return { total: lines.length, lines }
   }),
@@ -74,6 +79,7 @@ export default [
   handle(saveBulkChange, (input, call) =>
     saveOnce(input, saveBulkChange.path, call, async () => {
       const { header, body, rows } = input
+      checkCount(call, rows.length)
       const asked = askedOf(body, header.OVER_SOURCES)
       const marks = new Map(rows.map(({ MNGT_NO, MARK }) => [MNGT_NO, MARK]))
       const made: { id: number | null; shipments: number } = { id: null, shipments: 0 }

@@ -15,6 +15,15 @@ beforeAll(async () => {
 })
 
 const { version: _version, saidAt: _saidAt, ...BODY } = EXAMPLE
+const BY_AIR = {
+  mode: 'AIR',
+  service: null,
+  origin: { code: 'ICN' },
+  destination: { code: 'FRA' },
+  carrier: { code: 'KE' },
+  vessel: null,
+  voyage: 'KE529',
+}
 const later = () => {
   portal.clock.now = new Date(portal.clock.now.getTime() + 1_000)
 }
@@ -50,15 +59,7 @@ const refused = (work: Promise<unknown>) =>
 describe('S7-120 staff keep shipments in the grid', () => {
   test('changed cells are stored and the desk holds them; of what the row does not name nothing changes', async () => {
     await make('GRID-1')
-    await make('GRID-2', {
-      mode: 'AIR',
-      service: null,
-      origin: { code: 'ICN' },
-      destination: { code: 'FRA' },
-      carrier: { code: 'KE' },
-      vessel: null,
-      voyage: 'KE529',
-    })
+    await make('GRID-2', BY_AIR)
     const { rows } = await save([
       await change('GRID-1', {
         HBL_NO: 'GRIDHOUSE1',
@@ -110,15 +111,7 @@ describe('S7-120 staff keep shipments in the grid', () => {
     await make('BAD-1')
     await make('BAD-2', { orderNo: null })
     await make('BAD-3')
-    await make('BAD-4', {
-      mode: 'AIR',
-      service: null,
-      origin: { code: 'ICN' },
-      destination: { code: 'FRA' },
-      carrier: { code: 'KE' },
-      vessel: null,
-      voyage: 'KE529',
-    })
+    await make('BAD-4', BY_AIR)
     await portal.as('customer').call(saveShipmentList, { rows: [await change('BAD-2', { PO_NO: 'PO-MINE', CUST_MEMO: '' })] })
     expect(await rowOf('BAD-2')).toMatchObject({ HELD: 'PO_NO' })
     await staff.call(closeDeskShipment, { header: { MNGT_NO: 'BAD-3' } })

@@ -16,6 +16,7 @@ import { useDays } from '#ui/use-days.ts'
 import { type BlView, mergeBls, type OtherBl, selectMasterBls } from './contract.ts'
 import parts from '../outcomes/popup-parts.module.css'
 import card from './screen.ts'
+import { BlList } from './bl-list.tsx'
 import { LooseHouses } from './loose-houses.tsx'
 import { SplitForm } from './split-form.tsx'
 import { useAmounts } from './use-amounts.ts'
@@ -69,26 +70,13 @@ function House({ house, show }: { house: BlView; show: (house: BlView) => void }
           <section className={parts.part} aria-label={text('houses.mergeTitle')}>
             <h2>{text('houses.mergeTitle')}</h2>
             {house.houses.length === 0 && <p className="fg3">{text('houses.noOthers')}</p>}
-            <ul>
-              {house.houses.map((one) => {
-                const name = one.HBL_NO || one.MNGT_NO
-                return (
-                  <li key={one.MNGT_NO}>
-                    <span>
-                      <b className="code">{name}</b> <small className="fg3">{[one.CUST_NM, amounts(one)].join(' · ')}</small>
-                    </span>
-                    <Button
-                      size={24}
-                      aria-label={text('houses.mergeOne', [name])}
-                      disabledReason={busy ? text('call.loading') : null}
-                      onClick={() => void merge(one, name)}
-                    >
-                      {text('houses.doMerge')}
-                    </Button>
-                  </li>
-                )
-              })}
-            </ul>
+            <BlList
+              houses={house.houses}
+              busy={busy}
+              label={text('houses.doMerge')}
+              nameOf={(name) => text('houses.mergeOne', [name])}
+              choose={(one, name) => void merge(one, name)}
+            />
           </section>
           {house.SVC_TYPE === 'LCL' && <LooseHouses key={house.boxes[0]?.no} house={house} show={show} />}
         </>
