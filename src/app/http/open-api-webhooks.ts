@@ -2,12 +2,12 @@ import { EXCEPTION_KINDS } from '#domain/tracking/exceptions/exceptions.ts'
 import { COMPANY_KINDS, NOTICE_KINDS, ANY_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
 
 /** What a notification of a kind is about, where that is not a shipment alone. */
-const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking' | 'exhibition')[]>>> = {
+const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking' | 'exhibition' | 'place')[]>>> = {
   MOVE_OUT: ['exhibition'],
   EXH_REQUEST: ['exhibition'],
   DUE: ['shipment', 'exhibition'],
   TALK: ['shipment', 'exhibition'],
-  HANDED: ['shipment', 'booking', 'exhibition'],
+  HANDED: ['shipment', 'booking', 'exhibition', 'place'],
   DOCUMENT: ['shipment', 'booking', 'exhibition'],
   BOOKING: ['booking'],
   AMENDMENT: ['booking'],
@@ -31,7 +31,7 @@ const DETAILS: Readonly<Record<string, object>> = {
   due: text,
   text,
   by: text,
-  of: { enum: ['BOOKING', 'SHIPMENT', 'EXH_REQUEST'], description: 'The record that a matter of the desk is about' },
+  of: { enum: ['BOOKING', 'SHIPMENT', 'EXH_REQUEST', 'PLACE'], description: 'The record that a matter of the desk is about' },
 }
 
 const bodyOf = (type: string) => ({
@@ -46,7 +46,7 @@ const bodyOf = (type: string) => ({
       properties: {
         MNGT_NO: text,
         HBL_NO: text,
-        TRANS_MODE: { enum: ['SEA', 'AIR', 'EXH'] },
+        TRANS_MODE: { enum: ['SEA', 'AIR', 'EXH', ''] },
         ...DETAILS,
         title: { type: 'object', required: ['ko', 'en'], properties: { ko: text, en: text } },
       },

@@ -1,5 +1,5 @@
 // Functions that other areas may call inside their own transactions.
-export { findPlaceStates, findSilentNames, type PlaceState } from './watched-places/place-states.server.ts'
+export { findPlaceStates, type PlaceState } from './watched-places/place-states.server.ts'
 export { exportContext } from './nightly-exports/export-state.ts'
 export { type ExportState, findExportStates } from './nightly-exports/export-states.server.ts'
 export { placeContext } from './watched-places/place-work.server.ts'

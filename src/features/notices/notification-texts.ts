@@ -6,6 +6,7 @@ import { showYmd } from '#domain/time/ymd.ts'
 import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
+import toCheck from '#features/home/inbox/screen.ts'
 import exhibitionList, { OWING } from '#features/exhibitions/exhibition-list/screen.ts'
 
 /** An outbox row with the data its text needs. */
@@ -23,7 +24,7 @@ export type NotificationFacts = {
     now?: string
     from?: string | null
     /** The kind of record that a matter of the desk is about. */
-    of?: 'BOOKING' | 'SHIPMENT' | 'EXH_REQUEST'
+    of?: 'BOOKING' | 'SHIPMENT' | 'EXH_REQUEST' | 'PLACE'
   }
 }
 
@@ -48,7 +49,7 @@ const stageName = (code: string, text: Translate) => {
 
 /** What a notification is about: the first part of its type. */
 const subjectOf = ({ of }: NotificationFacts['detail'], mode: string) =>
-  mode === 'EXH' ? 'exhibition' : of === 'BOOKING' ? 'booking' : 'shipment'
+  mode === 'EXH' ? 'exhibition' : of === 'PLACE' ? 'place' : of === 'BOOKING' ? 'booking' : 'shipment'
 
 /** The type of a notification as programs read it: a milestone taken back never reads as reached. */
 export const notificationType = ({
@@ -76,8 +77,9 @@ export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts,
   return { title, line: parts().filter(Boolean).join(' · ') }
 }
 
-/** The URL path of the shipment, booking or exhibition request. */
+/** The URL path of the shipment, booking or exhibition request; for a watched place that of the inbox, which everybody may open. */
 export const noticePath = (mode: string, mngtNo: string, of?: NotificationFacts['detail']['of']) => {
+  if (of === 'PLACE') return `${toCheck.path}?${new URLSearchParams({ mid: toCheck.marker })}`
   if (mode === 'EXH' && !mngtNo) return `${exhibitionList.path}?${new URLSearchParams({ mid: exhibitionList.marker, ...OWING })}`
   if (mode === 'EXH') return `${exhibitionEdit.path}?${new URLSearchParams({ mid: exhibitionEdit.marker, REQ_NO: mngtNo })}`
   const booking = mode === 'AIR' ? airBooking : seaBooking

@@ -26,8 +26,8 @@ export default {
   'watched.lang.en': { ko: '영어', en: 'English' },
   'watched.silentHours': { ko: '미수신 알림(시간)', en: 'Notify after hours without a file' },
   'watched.silentHint': {
-    ko: '이 시간 동안 새 파일이 없으면 관리자에게 메일로 알립니다. 0은 알리지 않습니다.',
-    en: 'Administrators get a mail when no file came for so many hours. 0: never.',
+    ko: '이 시간 동안 새 파일이 없으면 관리자에게 메일로 알리고 모든 직원의 확인할 일에 올립니다. 0은 알리지 않습니다.',
+    en: 'When no file came for so many hours, administrators get a mail and all staff an item in their inbox. 0: never.',
   },
   'watched.reached': { ko: '연결했습니다. 처리할 파일 {0}개가 있습니다.', en: 'Connected. {0} {0|file|files} to read.' },
   'watched.saved': { ko: '폴더를 저장했습니다.', en: 'The place was saved.' },

@@ -1,6 +1,6 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { isSilent } from './is-silent.ts'
-import { findPlaces, findStates } from './sql.ts'
+import { findStates } from './sql.ts'
 
 /** A watched place as the health page shows it. `problem` is why the last look failed, or ''. */
 export type PlaceState = { corpCd: string; name: string; isPaused: boolean; isSilent: boolean; problem: string; failed: number }
@@ -15,7 +15,3 @@ export const findPlaceStates = async (run: Run, now: Date): Promise<PlaceState[]
     problem: row.problem,
     failed: row.failed,
   }))
-
-/** The names of the watched places of the caller's corporation where no file came for longer than their limit. */
-export const findSilentNames = async (run: Run, now: Date): Promise<string[]> =>
-  (await findPlaces(run)).filter((row) => isSilent(row, now)).map(({ name }) => name)

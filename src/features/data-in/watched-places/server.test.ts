@@ -233,8 +233,10 @@ describe('S2-182 a place that fails or is silent', () => {
       health: { STATE: 'WARN', FACTS: expect.arrayContaining([expect.objectContaining({ TERM: 'KR 조용한 폴더' })]) },
       home: ['조용한 폴더'],
     })
-    // It is a matter of the administrators of that corporation alone.
-    for (const account of ['staff', 'us', 'customer'] as const) {
+    portal.signInAgain('staff')
+    expect((await portal.as('staff').call(selectToday, {})).todos[0]).toMatchObject({ KIND: 'SILENT_PLACE', NO: '조용한 폴더' })
+    // It is a matter of the staff of that corporation alone.
+    for (const account of ['us', 'customer'] as const) {
       portal.signInAgain(account)
       expect((await portal.as(account).call(selectToday, {})).todos.map(({ KIND }) => KIND)).not.toContain('SILENT_PLACE')
     }

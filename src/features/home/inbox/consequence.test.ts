@@ -76,6 +76,11 @@ test('S1-026 every other kind says what happens and what to do', () => {
   )
   expect(said({ KIND: 'EXH_OWING', NO: '3', DUE_AT: '202611262359' }).act).toBe('requests')
   expect(said({ KIND: 'EXH_PAPER', DUE_AT: '202611262359' }).act).toBe('upload')
+  expect(said({ KIND: 'SILENT_PLACE', NOTE: '한국선사', DUE_AT: '202611231200' }, 'en', true)).toMatchObject({
+    text: 'No file from 한국선사 by 23 November 12:00: what comes from there is out of date. Ask the sender.',
+    act: 'place',
+    band: 'bad',
+  })
   expect(said({ KIND: 'DRAFT', ETD: null })).toMatchObject({ act: 'continue', end: '' })
 })
 

@@ -11,7 +11,7 @@ export type Consequence = {
   /** The deadline as a short label; blank without one. */
   end: string
   band: 'none' | 'note' | 'warn' | 'bad'
-  act: 'upload' | 'shipment' | 'correct' | 'booking' | 'confirm' | 'requests' | 'continue'
+  act: 'upload' | 'shipment' | 'correct' | 'booking' | 'confirm' | 'requests' | 'continue' | 'place'
 }
 type About = Pick<InboxItem, 'KIND' | 'DUE_KIND' | 'DUE_AT' | 'DELAY_DAYS' | 'ETD' | 'ETA' | 'NOTE' | 'NO' | 'POL' | 'POD'>
 type Circumstances = { text: Translate; lang: Lang; now: Date; isStaff: boolean }
@@ -81,6 +81,8 @@ export const consequenceOf = (item: About, { text, lang, now, isStaff }: Circums
       return { ...timed, text: text('inbox.papersExhibition', [until, item.NOTE]), act: 'upload' }
     case 'EXH_OWING':
       return { ...timed, text: text('inbox.owing', [item.NO, until]), act: 'requests' }
+    case 'SILENT_PLACE':
+      return { ...timed, text: text('inbox.silent', [item.NOTE, until]), act: 'place' }
     case 'DRAFT':
       return { ...untimed, text: text('inbox.draft'), act: 'continue' }
   }

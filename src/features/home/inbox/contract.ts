@@ -17,7 +17,7 @@ export const MAX_SNOOZE_DAYS = 30
 export const INBOX_VIEWS = ['OPEN', 'SNOOZED', 'HANDED'] as const
 export const INBOX_DUES = ['OVER', 'TODAY', 'SOON', 'NONE'] as const
 export const INBOX_GROUPS = ['DAY', 'SHIPMENT'] as const
-const INBOX_SOURCES = ['SHIPMENT', 'PAPER', 'BOOKING', 'EXH', 'OWING'] as const
+const INBOX_SOURCES = ['SHIPMENT', 'PAPER', 'BOOKING', 'EXH', 'OWING', 'PLACE'] as const
 
 /** What names an item: the record it is about, its owner, and what is to be done. */
 const item = z.object({ SOURCE: z.enum(INBOX_SOURCES), OWNER_CD: plain(20), ITEM: plain(40), KIND: z.enum(TODO_KINDS) })

@@ -1,4 +1,6 @@
 import type { RefCallback } from 'react'
+import watchedPlaces from '#features/data-in/watched-places/screen.ts'
+import { findMenu } from '#platform/web/store/open-menu.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
@@ -40,6 +42,8 @@ export const InboxRow = (props: Props) => {
   const text = useText()
   const lang = usePortal(({ session }) => session.langCd)
   const { text: consequence, cost, end, band, act } = consequenceOf(item, { text, lang, now, isStaff })
+  // Only administrators keep watched places.
+  const canAct = usePortal((portal) => act !== 'place' || findMenu(portal, watchedPlaces.marker) !== undefined)
   const number = item.KIND === 'EXH_OWING' ? text('inbox.requests', [item.NO]) : item.NO
   const elsewhere = item.TO_USER !== '' && item.TO_USER !== me
   // What the button to put it off does; the other way closes it.
@@ -48,7 +52,7 @@ export const InboxRow = (props: Props) => {
     item.KIND === 'DUE' ? text(`shipmentSearch.due.${item.DUE_KIND}`) : text(`inbox.kind.${item.KIND}`),
     routeOf(item),
     item.OWNER_NM,
-    item.KIND === 'REJECTED' ? item.NOTE : '',
+    item.KIND === 'REJECTED' || item.KIND === 'SILENT_PLACE' ? item.NOTE : '',
     item.TO_USER === me && item.TO_USER ? text('inbox.by', [item.BY_NM]) : '',
     elsewhere ? text('inbox.with', [item.TO_NM]) : '',
     item.UNTIL_AT ? text('inbox.until', [momentText(item.UNTIL_AT, { text, lang, now })]) : '',
@@ -65,9 +69,11 @@ export const InboxRow = (props: Props) => {
         <small className={styles.facts}>{facts.filter(Boolean).join(' · ')}</small>
       </button>
       <div className={styles.tools}>
-        <Button size={28} variant="primary" onClick={() => onAct(act)} aria-label={`${text(`inbox.act.${act}`)} ${number}`}>
-          {text(`inbox.act.${act}`)}
-        </Button>
+        {canAct && (
+          <Button size={28} variant="primary" onClick={() => onAct(act)} aria-label={`${text(`inbox.act.${act}`)} ${number}`}>
+            {text(`inbox.act.${act}`)}
+          </Button>
+        )}
         {item.UNTIL_AT ? (
           <Button size={28} disabledReason={busy ? text('call.loading') : null} onClick={() => onSnooze('')}>
             {text('inbox.wake')}

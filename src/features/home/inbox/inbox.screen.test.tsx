@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { within } from '@testing-library/dom'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+import type { Inbox } from './contract.ts'
 
 const PATH = '/fms/comm/PtlInbox'
 const list = () => screen.getByRole('region', { name: '확인할 일 목록' })
@@ -115,3 +116,48 @@ test('S1-026 staff filter by kind and customer, in English, and see it by shipme
   await waitFor(() => expect(page.calls('selectInbox').at(-1)?.input).toMatchObject({ KIND: '', DUE: 'OVER' }))
   expect(screen.getByText('Keyboard')).toBeTruthy()
 })
+
+const BLANK = { POL: '', POL_NM: '', POD: '', POD_NM: '', ETD: null, ETA: null, ETA_FIRST: null, EXH_NM: '', OWNER_NM: '' } as const
+const PLACE = { SOURCE: 'PLACE', OWNER_CD: '', ITEM: '7', KIND: 'SILENT_PLACE', TRANS_MODE: '', NO: 'Vessel files', MNGT_NO: '' } as const
+const SILENT: Inbox = {
+  asOf: '202611241400',
+  ME: 'staff',
+  counts: { OPEN: 1, SNOOZED: 0, HANDED: 0 },
+  kinds: [{ KIND: 'SILENT_PLACE', N: 1 }],
+  dues: [{ DUE: 'OVER', N: 1 }],
+  customers: [],
+  total: 1,
+  items: [
+    {
+      ...BLANK,
+      ...PLACE,
+      DUE_KIND: '',
+      DUE_AT: '202611231200',
+      DELAY_DAYS: 0,
+      NOTE: 'FMS',
+      UNTIL_AT: '',
+      TO_USER: '',
+      TO_NM: '',
+      BY_NM: '',
+    },
+  ],
+}
+
+test.each([
+  ['admin', 'ko', '건별', '자동 수신 없음', 'FMS의 파일이 11월 23일 12:00까지 오지 않아', '수신 폴더 보기'],
+  ['staff', 'en', 'By shipment', 'Silent place', 'No file from FMS by 23 November 12:00', 'Open watched places'],
+] as const)(
+  'S2-182 %s reads in the inbox whose files do not come (%s), and who keeps the places opens them from there',
+  async (as, lang, grouped, kind, consequence, button) => {
+    const page = await openScreen(PATH, { as, lang })
+    await page.settled()
+    page.failNext('selectInbox', () => Response.json({ data: SILENT, message: '' }))
+    await page.user.click(screen.getByRole('radio', { name: grouped }))
+    const found = await screen.findByText(consequence, { exact: false })
+    const row = found.closest('li') as HTMLElement
+    expect(row.textContent).toContain(kind)
+    expect(within(row).queryAllByRole('button', { name: `${button} Vessel files` })).toHaveLength(as === 'admin' ? 1 : 0)
+    await page.user.click(title(row) as HTMLElement)
+    await waitFor(() => expect(page.router.state.location.pathname).toBe(as === 'admin' ? '/cms/comm/CmsWatchedPlaceMgt' : PATH))
+  },
+)

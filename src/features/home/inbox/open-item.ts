@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { OWING } from '#features/exhibitions/exhibition-list/screen.ts'
+import watchedPlaces from '#features/data-in/watched-places/screen.ts'
 import { shipmentPageOf } from '#features/tracking/shipment-page/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { findMenu, useOpenMenu } from '#platform/web/store/open-menu.ts'
@@ -8,6 +9,7 @@ import { usePortalStore } from '#platform/web/store/portal-store-provider.tsx'
 import { trackingPopup } from '../home/quick-search/use-number-search.ts'
 import type { Todo } from '../today/contract.ts'
 import type { Consequence } from './consequence.ts'
+import inbox from './screen.ts'
 import { sectionOf } from './section-of.ts'
 
 type Openable = Pick<Todo, 'KIND' | 'NO' | 'MNGT_NO' | 'TRANS_MODE' | 'DUE_KIND'>
@@ -22,7 +24,8 @@ export const useOpenItem = () => {
       if (KIND === 'EXH_PAPER') openMenu('ptlExhibitionMgt', { REQ_NO: NO })
       else if (KIND === 'EXH_OWING') openMenu('ptlExhibitionList', OWING)
       else if (KIND === 'HOLIDAYS') openMenu('cmsHolidayMgt')
-      else if (KIND === 'SILENT_PLACE') openMenu('cmsWatchedPlaceMgt')
+      // Only administrators keep places; everybody else finds there what it means.
+      else if (KIND === 'SILENT_PLACE') void (openMenu(watchedPlaces.marker) || openMenu(inbox.marker))
       else if (KIND === 'FIRST_RUN') openMenu('cmsFirstRunMgt')
       else if (MNGT_NO && (TRANS_MODE === 'SEA' || TRANS_MODE === 'AIR')) void openPopup(trackingPopup(TRANS_MODE), { mngtNo: MNGT_NO })
       else openMenu(TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt', { BKG_NO: NO })

@@ -67,6 +67,12 @@ beforeAll(async () => {
   await owner(
     "update booking set status = 'DRAFT', created_by = 'customer' where bkg_no = (select min(bkg_no) from booking where cust_cd = 'CUST001')",
   )
+  await owner("insert into data_source (corp_cd, source_cd, user_id, name) values ('KR', 'FMS', 'staff', '한국선사')")
+  await owner(
+    `insert into watched_place (corp_cd, source_cd, name, kind, mode, lang, silent_hours, on_at, made_by, made_at)
+     values ('KR', 'FMS', '선적 폴더', 'FOLDER', 'all', 'ko', 24, $1::timestamptz - interval '30 hours', 'admin', now())`,
+    [portal.clock.now],
+  )
 })
 
 describe('the inbox', () => {
@@ -170,6 +176,32 @@ describe('the inbox', () => {
     expect(String(head?.total)).toBe(owing.NO)
     await portal.as('staff').call(handOverItems, { TO_USER: '', items: [keyOf(owing)] })
     expect((await portal.as('staff').call(selectToday)).todoTotal).toBe(todoTotal)
+  })
+
+  test('S2-181 a watched place that is silent is an exception of all staff of the corporation, gone by itself with the next file', async () => {
+    const silent = (who: Who, over: object = {}) => all(who, { KIND: 'SILENT_PLACE', ...over })
+    const [found] = await silent('staff')
+    expect(found).toMatchObject({ SOURCE: 'PLACE', NO: '선적 폴더', NOTE: '한국선사', TRANS_MODE: '', DUE_AT: seoulIn(-6) })
+    expect((await portal.as('staff').call(selectToday)).todos[0]).toMatchObject({ KIND: 'SILENT_PLACE', NO: '선적 폴더', NOTE: '한국선사' })
+    expect([(await silent('admin')).length, (await silent('us')).length, (await silent('customer')).length]).toEqual([1, 0, 0])
+    expect(await silent('staff', { DUE: 'OVER' })).toHaveLength(1)
+    const key = keyOf(found as InboxItem)
+    expect(await portal.as('us').call(snoozeItems, { UNTIL_AT: seoulIn(2), items: [key] })).toEqual({ DONE: 0 })
+    expect(await portal.as('staff').call(handOverItems, { TO_USER: 'admin', items: [key] })).toEqual({ DONE: 1 })
+    expect([await silent('staff'), (await silent('admin'))[0]?.TO_USER]).toEqual([[], 'admin'])
+    const told = (await portal.as('admin').call(selectNotices)).notices.filter(({ TRANS_MODE }) => TRANS_MODE === '')
+    expect(told).toMatchObject([{ KIND: 'HANDED', TITLE: '선적 폴더 자동 수신 확인 인계', MNGT_NO: '' }])
+    expect(noticePath('', '', 'PLACE')).toContain('PtlInbox')
+    await portal.as('staff').call(handOverItems, { TO_USER: '', items: [key] })
+    await portal.as('staff').call(snoozeItems, { UNTIL_AT: seoulIn(48), items: [key] })
+    expect(await silent('staff')).toEqual([])
+    // A file comes: the exception ends. It is a new one, and put off no longer, when the place falls silent again.
+    await owner("update watched_place set file_at = $1::timestamptz - interval '1 hour'", [portal.clock.now])
+    expect([await silent('staff', { VIEW: 'SNOOZED' }), await silent('admin')]).toEqual([[], []])
+    await owner("update watched_place set file_at = $1::timestamptz - interval '25 hours'", [portal.clock.now])
+    expect(await silent('staff')).toMatchObject([{ DUE_AT: seoulIn(-1) }])
+    await owner('update watched_place set off_at = $1', [portal.clock.now])
+    expect(await silent('admin')).toEqual([])
   })
 
   test('S1-026 staff see the customers of their items and filter by kind, customer and deadline', async () => {

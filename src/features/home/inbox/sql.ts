@@ -15,7 +15,7 @@ type Found = Pick<Inbox, 'counts' | 'kinds' | 'dues' | 'customers' | 'total' | '
 /** The one source of all items and of their numbers, as the home page has it. */
 const itemsOf = (kind: Member['kind']) => (kind === 'customer' ? STORED_ITEMS : STAFF_ITEMS)
 
-const DEADLINE = `case when i.task in ('DUE', 'PAPER', 'EXH_PAPER', 'EXH_OWING') then i.at end`
+const DEADLINE = `case when i.task in ('DUE', 'PAPER', 'EXH_PAPER', 'EXH_OWING', 'SILENT_PLACE') then i.at end`
 
 // Whose turn it is: what a colleague looks after is no longer anybody else's, whether put off or not.
 const SIDES = `judged as materialized (

@@ -5,16 +5,18 @@ import { ACTIVE_STATES, routeFields } from '../short-shipment.ts'
 /** yyyyMMddHHmm in local time of the place. */
 const time = z.nullable(z.string())
 
-export const TODO_KINDS = ['DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING'] as const
+export const TODO_KINDS = ['SILENT_PLACE', 'DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING'] as const
 
 /**
  * An item that needs attention: a deadline missed or within three days, a late arrival, a rejected or unanswered booking, an own draft
  * that was never requested, or documents a customer still owes for a shipment or an exhibition request; staff get the number of such
- * requests (`EXH_OWING`, NO is the count). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
+ * requests (`EXH_OWING`, NO is the count) and every watched place where no file came for longer than its limit (`SILENT_PLACE`, NO is its
+ * name, NOTE its partner, DUE_AT until when a file was due). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
  */
 export const todo = z.object({
   ...routeFields,
-  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
+  /** Blank for a watched place. */
+  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH', '']),
   KIND: z.enum(TODO_KINDS),
   NO: z.string(),
   MNGT_NO: z.string(),
@@ -32,11 +34,10 @@ export const todo = z.object({
 
 /**
  * A line of the home page: an item of the inbox or, for administrators, that the first steps of their corporation are open (`FIRST_RUN`, NO is
- * done/all), that no files come to watched places (`SILENT_PLACE`, NO is their names) and, in the main corporation, that the table of holidays ends (`HOLIDAYS`, NO is its last year, blank for an empty table).
+ * done/all) and, in the main corporation, that the table of holidays ends (`HOLIDAYS`, NO is its last year, blank for an empty table).
  */
 const homeTodo = z.extend(todo, {
-  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH', '']),
-  KIND: z.enum([...TODO_KINDS, 'HOLIDAYS', 'FIRST_RUN', 'SILENT_PLACE']),
+  KIND: z.enum([...TODO_KINDS, 'HOLIDAYS', 'FIRST_RUN']),
 })
 export type Todo = z.infer<typeof homeTodo>
 

@@ -1,4 +1,3 @@
-import { findSilentNames } from '#features/data-in/service.server.ts'
 import { endsSoon, holidayReach } from '#domain/time/korean-holidays.ts'
 import { findOpenSteps } from '#features/operations/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
@@ -40,10 +39,4 @@ export const findHolidayTodo = async (run: Run, today: string): Promise<Todo | n
 export const findFirstRunTodo = async (run: Run, config: Config): Promise<Todo | null> => {
   const open = await findOpenSteps(run, config)
   return open && { ...BLANK, KIND: 'FIRST_RUN', NO: `${open.done}/${open.all}`, DUE_AT: null }
-}
-
-/** The item for an administrator while no files come to watched places for longer than their limit. */
-export const findSilentTodo = async (run: Run, now: Date): Promise<Todo | null> => {
-  const names = await findSilentNames(run, now)
-  return names.length === 0 ? null : { ...BLANK, KIND: 'SILENT_PLACE', NO: names.join(', '), DUE_AT: null }
 }

@@ -2,7 +2,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import { homeClock } from '../home-clock.ts'
 import { wholeTime } from '../whole-time.ts'
 import { selectToday } from './contract.ts'
-import { findFirstRunTodo, findHolidayTodo, findSilentTodo } from './holiday-todo.server.ts'
+import { findFirstRunTodo, findHolidayTodo } from './holiday-todo.server.ts'
 import { findToday } from './sql.ts'
 import { SHOWN } from './stored-home.server.ts'
 
@@ -16,7 +16,6 @@ export default [
     const [{ todos, todo_total, stages, arrivals }, ...notes] = await Promise.all([
       findToday(db, caller.lang, session.kind, { seoul, utc, from, to }),
       isAdmin ? findFirstRunTodo(db, config) : null,
-      isAdmin ? findSilentTodo(db, now) : null,
       isAdmin ? findHolidayTodo(db, asOf.slice(0, 8)) : null,
     ])
     const shown = [...notes.filter((note) => note !== null), ...todos].slice(0, SHOWN)

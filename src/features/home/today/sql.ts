@@ -43,7 +43,13 @@ const OWED = `
       from exh_request r cross join lateral (select min(p.due_at) as due_at from missing_request_papers(r, ${midnight(4)}) p) m
      where r.status in (${OWING}) and m.due_at is not null having count(*) > 0`
 
-// Sort order: missed, today, rejected, late by four days or more, within three days, late and documents, open requests, drafts.
+// A partner's files do not come: nothing of that partner is up to date, which weighs more than any one shipment.
+const SILENT = `
+    union all
+    select 'SILENT_PLACE', 0, p.due_at, 'PLACE', '', p.place_id::text, null, p.name, '', '', '', '', '', p.due_at, 0, null, null, null, p.partner
+      from silent_places(${UTC} at time zone 'UTC') p`
+
+// Sort order: silent places, missed, today, rejected, late by four days or more, within three days, late and documents, open requests, drafts.
 const TODOS = `
   ${HIDDEN},
   ${DRAFTS},
@@ -64,13 +70,14 @@ const TODOS = `
       from booking b where b.status in ('REJECTED', 'REQUESTED')
     union all
     select 'DRAFT', 8, d.at, d.source, d.owner_cd, d.item, null, d.no, '', b.trans_mode, b.pol, b.pod, '', null, 0, b.etd, b.eta, null, ''
-      from drafts d join booking b on b.corp_cd = (select app_corp()) and b.cust_cd = d.owner_cd and b.bkg_no = d.item${OWED}
+      from drafts d join booking b on b.corp_cd = (select app_corp()) and b.cust_cd = d.owner_cd and b.bkg_no = d.item${OWED}${SILENT}
   )`
 const FIRST = `first as (select i.*, count(*) over () as total from noted i where ${isOpen('i')} order by i.rank, i.at nulls last, i.no limit ${SHOWN})`
 
-/** Every item of staff, open or not, in the shape of a customer's; $2 is the time in UTC. */
+/** Every item of staff, open or not, in the shape of a customer's; a place has its partner where others have documents. $2 is the time in UTC. */
 export const STAFF_ITEMS = `active as not materialized (${ACTIVE_SHIPMENTS}), ${TODOS},
-  items as (select source, owner_cd, item, shipment_id, task, rank, at, no, '[]'::jsonb as papers from noted)`
+  items as (select source, owner_cd, item, shipment_id, task, rank, at, no,
+    case task when 'SILENT_PLACE' then jsonb_build_array(note) else '[]' end as papers from noted)`
 
 const TODO_ROWS = (
   lang: Lang,

@@ -8,7 +8,8 @@ const notice = z.object({
   TITLE: z.string(),
   LINE: z.string(),
   MNGT_NO: z.string(),
-  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH']),
+  /** Blank for a watched place. */
+  TRANS_MODE: z.enum(['SEA', 'AIR', 'EXH', '']),
   /** Whether it is about a booking, which opens instead of a shipment. */
   BOOKING_YN: z.enum(['Y', 'N']),
   /** UTC. */

@@ -6,7 +6,7 @@ export type BellRow = NotificationFacts & {
   kind: NoticeKind
   notice_id: number
   mngt_no: string
-  trans_mode: 'SEA' | 'AIR' | 'EXH'
+  trans_mode: 'SEA' | 'AIR' | 'EXH' | ''
   created_at: Date
   status: string
   /** All notifications of the user. */

@@ -3,6 +3,7 @@ import airBooking from '#features/bookings/air-booking/screen.ts'
 import seaBooking from '#features/bookings/sea-booking/screen.ts'
 import exhibitionEdit from '#features/exhibitions/exhibition-edit/screen.ts'
 import exhibitionList, { OWING } from '#features/exhibitions/exhibition-list/screen.ts'
+import toCheck from '#features/home/inbox/screen.ts'
 import airTrackingPopup from '#features/tracking/air-tracking-popup/screen.ts'
 import seaTrackingPopup from '#features/tracking/sea-tracking-popup/screen.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -27,6 +28,8 @@ const shown = (
   at: new Date(AT),
   read: READ,
   open: () => {
+    // A watched place has no mode, and is looked at where it is an item.
+    if (TRANS_MODE === '') return void openMenu(toCheck.marker)
     // What concerns all exhibition requests has no number of its own.
     if (TRANS_MODE === 'EXH' && !MNGT_NO) return void openMenu(exhibitionList.marker, OWING)
     if (TRANS_MODE === 'EXH') return void openMenu(exhibitionEdit.marker, { REQ_NO: MNGT_NO })

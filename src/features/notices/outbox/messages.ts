@@ -33,6 +33,7 @@ export default {
   'notice.title.DUE': { ko: '{0} 기한 임박', en: '{0}: deadline near' },
   'notice.title.TALK': { ko: '{0} 문의·답변', en: '{0}: question or answer' },
   'notice.title.HANDED': { ko: '{0} 할 일 인계', en: '{0}: handed over to you' },
+  'notice.title.HANDED.PLACE': { ko: '{0} 자동 수신 확인 인계', en: '{0} is silent: handed over to you' },
   'notice.title.HANDED.OWING': { ko: '전시 신청 서류 확인 인계', en: 'Missing exhibition documents: handed over to you' },
   'notice.title.MOVE_OUT.OPEN': { ko: '{0} 반출 신청', en: '{0}: move-out requested' },
   'notice.title.MOVE_OUT.APPROVED': { ko: '{0} 반출 승인', en: '{0}: move-out approved' },

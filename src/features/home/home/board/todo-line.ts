@@ -76,7 +76,7 @@ export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: '
       }
     }
     case 'SILENT_PLACE':
-      return { title: text('home.silent', [todo.NO]), detail: text('home.silentHint'), end: text('home.silentTag'), band: 'bad' }
+      return { title: text('home.silent', [todo.NOTE]), detail: text('home.silentHint'), end: text('home.silentTag'), band: 'bad' }
     case 'FIRST_RUN':
       return { title: text('home.firstRun'), detail: text('home.firstRunHint'), end: text('home.firstRunTag'), band: 'note' }
     case 'DRAFT':
