@@ -53,6 +53,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
-    ssr: { build: { rolldownOptions: { input: '#app/start/main.server.ts' } } },
+    // Threads are found beside the file that starts them.
+    ssr: { build: { rolldownOptions: { input: '#app/start/main.server.ts', output: { chunkFileNames: '[name].js' } } } },
   },
 }))

@@ -1,11 +1,11 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import * as build from 'virtual:react-router/server-build'
 import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { LoginProblem } from '#platform/server/db/logins.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
 import { limitHeapGrowth } from '#platform/server/setup/heap.ts'
-import { startPortal } from './start-portal.server.ts'
+import { openPortalDatabase } from './open-portal-database.server.ts'
 
 /** Problems that the operator can solve: one sentence, exit code 1. Anything else is a defect and shows its stack. */
 const isPlain = (error: unknown) =>
@@ -20,10 +20,18 @@ const toldToStop = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
 })
 
-limitHeapGrowth()
+// Compiled code of the last start; a folder that cannot be written costs nothing but time.
+enableCompileCache(join(import.meta.dirname, 'compiled'))
 
 try {
-  const portal = await startPortal(readConfig(), { build: build as never, clientFolder: join(import.meta.dirname, '../client') })
+  const config = readConfig()
+  // The embedded engine opens in its thread while the rest of the portal's code loads, which takes as long.
+  const opening = openPortalDatabase(config, (text) => console.log(text))
+  const loading = Promise.all([import('./start-portal.server.ts'), import('virtual:react-router/server-build')])
+  const [database, [{ startPortal }, build]] = await Promise.all([opening, loading])
+  const portal = await startPortal(config, database, { build: build as never, clientFolder: join(import.meta.dirname, '../client') })
+  // After the start, whose code stays in the heap anyway.
+  limitHeapGrowth()
   void toldToStop.then(portal.stop).then(() => process.exit(0))
 } catch (error) {
   console.error(isPlain(error) ? (error as Error).message : error)

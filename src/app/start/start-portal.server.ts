@@ -13,8 +13,8 @@ import { startThreadMail } from '#features/tracking/messages/mail-job.server.ts'
 import { startMailer } from '#integrations/mail/mailer.ts'
 import { startFileSweep } from '#integrations/storage/sweep.ts'
 import { startAuditChain } from '#platform/server/audit/audit-chain.ts'
-import { checkListening, type Config, doubtfulSettings, listeningHost } from '#platform/server/setup/config.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from '#platform/server/db/db.ts'
+import { type Config, listeningHost } from '#platform/server/setup/config.ts'
+import { type Database, DatabaseUnavailable } from '#platform/server/db/db.ts'
 import { startHousekeeping } from '#platform/server/jobs/housekeeping.ts'
 import { createLog } from '#platform/server/setup/log.ts'
 import { createMetrics, listenForMetrics } from '#platform/server/setup/metrics.ts'
@@ -34,12 +34,8 @@ const RETRY_MS = 2_000
 const LEAVE_MS = 5_000
 const say = (text: string) => console.log(text)
 
-/** Opens the database, migrates it, adds missing data and listens. Progress goes to the console, one line per step. */
-export const startPortal = async (config: Config, pages: { build: ServerBuild; clientFolder: string | null }) => {
-  checkListening(config)
-  for (const doubt of doubtfulSettings(config)) say(`settings: ${doubt}`)
-  say(config.DATABASE_URL ? 'database: connecting to PostgreSQL' : `database: opening the embedded engine in ${config.DATA_DIR}`)
-  const database = await openDatabase(config)
+/** Migrates the opened database, adds missing data and listens. Progress goes to the console, one line per step. */
+export const startPortal = async (config: Config, database: Database, pages: { build: ServerBuild; clientFolder: string | null }) => {
   const metrics = createMetrics(database)
   let retry: NodeJS.Timeout | undefined
   try {
