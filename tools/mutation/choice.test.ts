@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equivalence } from './equivalents.ts'
-import { importersOf, nearestTests } from './nearest-tests.ts'
+import { type Importers, importersOf, nearestTests } from './nearest-tests.ts'
 import { scoreOf } from './report.ts'
 import { roomOf } from './rooms.ts'
 import { identitiesOf, sampleOf } from './sample.ts'
@@ -63,13 +63,24 @@ test('a screen test counts as a test of each page that it opens by its address',
 })
 
 test('server files, screens and rules have their rooms; tests and texts have none', () => {
-  expect(roomOf('src/domain/time/ymd.ts')).toBe('domain')
-  expect(roomOf('src/platform/server/db/db.ts')).toBe('platform')
-  expect(roomOf('src/features/office/users/user-rules.server.ts')).toBe('server')
-  expect(roomOf('src/features/bookings/booking-record/server/save.ts')).toBe('server')
-  expect(roomOf('src/features/office/users/user-grid.tsx')).toBe('screens')
-  expect(roomOf('src/features/office/users/messages.ts')).toBeNull()
-  expect(roomOf('src/domain/time/ymd.test.ts')).toBeNull()
+  const importers: Importers = new Map([
+    ['src/features/office/users/columns.ts', ['src/features/office/users/user-grid.tsx']],
+    [
+      'src/features/office/users/rights.ts',
+      ['src/features/office/users/more-rights.ts', 'src/features/office/users/rights.screen.test.tsx'],
+    ],
+    ['src/features/office/users/more-rights.ts', ['src/features/office/users/rights.ts', 'src/features/office/users/server.ts']],
+  ])
+  const room = (file: string) => roomOf(file, importers)
+  expect(room('src/domain/time/ymd.ts')).toBe('domain')
+  expect(room('src/platform/server/db/db.ts')).toBe('platform')
+  expect(room('src/features/office/users/user-rules.server.ts')).toBe('server')
+  expect(room('src/features/bookings/booking-record/server/save.ts')).toBe('server')
+  expect(room('src/features/office/users/user-grid.tsx')).toBe('screens')
+  expect(room('src/features/office/users/columns.ts')).toBe('screens')
+  expect(room('src/features/office/users/rights.ts')).toBe('server')
+  expect(room('src/features/office/users/messages.ts')).toBeNull()
+  expect(room('src/domain/time/ymd.test.ts')).toBeNull()
 })
 
 test('the score counts neither equivalent mutants nor those not tried nor those out of time, and one without a test as survived', () => {

@@ -34,3 +34,9 @@ test('the latest step counts, in any order of the list', () => {
 test('a planned step has no effect', () => {
   expect(customsStatus([{ ...step('수입신고', 9), cls: 'PLN' }])).toBe('NONE')
 })
+
+test('a hold of customs outlasts other steps and ends with the step that lifts it', () => {
+  const held = [step('수입신고', 9), step('수입신고 보류', 10), step('수입(사용소비) 심사진행', 11)]
+  expect(customsStatus(held)).toBe('HOLD')
+  expect(customsStatus([...held, step('수입신고 보류해제', 12)])).toBe('REVIEW')
+})

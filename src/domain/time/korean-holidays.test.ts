@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOLIDAY_YEARS, isKoreanHoliday, legalEnd } from './korean-holidays.ts'
+import { HOLIDAY_YEARS, holidayReach, isKoreanHoliday, legalEnd } from './korean-holidays.ts'
 import { addDays } from './ymd.ts'
 
 const holidays = (year: number): string[] => {
@@ -36,4 +36,9 @@ test('outside its years the table does not pretend to know', () => {
 
 test('the table reaches at least two years ahead of today', () => {
   expect(HOLIDAY_YEARS.to).toBeGreaterThanOrEqual(new Date().getUTCFullYear() + 2)
+})
+
+test('S7-115 a table of holidays covers the years from its first without a gap, and none when it is empty', () => {
+  expect(holidayReach([])).toBeNull()
+  expect(holidayReach(['20270101', '20260101', '20260301', '20290101'])).toEqual({ from: 2026, to: 2027 })
 })

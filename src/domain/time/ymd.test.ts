@@ -5,6 +5,7 @@ import {
   addYears,
   daysBetween,
   dtForm,
+  isoDay,
   isWeekend,
   isYmd,
   padYmd,
@@ -77,4 +78,9 @@ test('today is the day in Seoul, also when it is still yesterday in London', () 
   expect(todayInSeoul(new Date('2026-03-04T14:59:59Z'))).toBe('20260304')
   expect(todayInSeoul(new Date('2026-03-04T15:00:00Z'))).toBe('20260305')
   expect(seoulClock(new Date('2026-03-05T05:30:07Z'))).toBe('20260305143007')
+})
+
+test('S5-019 a stored day is written with dashes for the database, and what is no day comes back as it was', () => {
+  expect(isoDay('20260305')).toBe('2026-03-05')
+  expect(isoDay('2026-03-05')).toBe('2026-03-05')
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { stoppedProblem } from '../booking/customer-flags.ts'
-import { fieldRule, firstProblem, periodFields, requiredField } from './field-checks.ts'
+import {
+  type FieldCheck,
+  type FieldProblem,
+  fieldRule,
+  firstProblem,
+  missingAndFirst,
+  periodFields,
+  requiredField,
+} from './field-checks.ts'
 
 const checks = (pol: string, from: string, to: string, stopped: string) => [
   requiredField('POL', 'POL', pol),
@@ -24,4 +32,15 @@ test('S5-012 S5-013 order and length of a period are reported at its first field
   expect(firstProblem(checks('KRPUS', '20260302', '20260301', 'N'))).toMatchObject({ key: 'MSG000022', field: 'FROM_DT' })
   expect(firstProblem(checks('KRPUS', '20260101', '20260131', 'N'))).toBeNull()
   expect(firstProblem(checks('KRPUS', '20260101', '20260201', 'N'))).toEqual({ key: 'MSG000023', params: [30, 'days'], field: 'FROM_DT' })
+})
+
+test('S5-011 a form shows its first problem and every missing field, each field once', () => {
+  const missing = (field: string, value: string) => requiredField(field, field, value)
+  const wrong: FieldProblem = { key: 'MSG000033', params: [], field: 'day' }
+  const marked = (checks: FieldCheck[]) => missingAndFirst(checks).map(({ key, field }) => [key, field])
+  expect(missingAndFirst([() => null])).toEqual([])
+  expect(marked([() => wrong, missing('pol', ''), missing('pod', 'NLRTM'), missing('day', '')])).toEqual([
+    ['MSG000033', 'day'],
+    ['MSG000012', 'pol'],
+  ])
 })

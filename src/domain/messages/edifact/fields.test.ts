@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transportOf } from './fields.ts'
+import { refsOf, transportOf } from './fields.ts'
 import { tokenize } from './tokenize.ts'
 
 const read = (tdt: string) => {
@@ -18,4 +18,9 @@ test('S9-019 a ship is known by a valid IMO number, or by seven digits where the
 test('S9-019 the main carriage without a mode is a ship, an inland leg without one is not', () => {
   expect(read('TDT+20+031E+++HMM:172+++9863297:146::SHIP')).toMatchObject({ mode: null, voyage: '031E', vessel: 'SHIP' })
   expect(read('TDT+30+031E+++HMM:172+++9863297:146::SHIP')).toEqual({ mode: null, voyage: null, vessel: null, imo: null })
+})
+
+test('S9-019 document numbers are taken once each, in the order sent, without blank ones', () => {
+  const { segments } = tokenize("UNA:+.? 'RFF+BM:HDMU123'RFF+BN:B1'RFF+BM:HDMU123'RFF+BM:'RFF+BM:HDMU124'RFF+ZZZ:X'")
+  expect(refsOf(segments)).toEqual({ bl: ['HDMU123', 'HDMU124'], booking: ['B1'], container: [], awb: [] })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codeSamples } from './code-samples.ts'
 import { findHeader, type TextRow } from './find-header.ts'
 import { guessHeader } from './header-words.ts'
 import { proposeJoin, readJoined } from './join-sheets.ts'
@@ -22,6 +23,7 @@ test.each([
   ['CNTR No', 'containers.no'],
   ['품명 (영문)', 'commodity'],
   ['거래처 코드', 'customer.code'],
+  ['공컨 반납기한', 'freeTime.detentionUntil'],
 ])('S2-170 the header %s of a partner is understood', (header, target) => {
   expect(guessHeader(header)[0]?.target).toBe(target)
 })
@@ -167,4 +169,9 @@ test('S2-176 a second sheet of lines is joined by the column whose values it sha
 test('S2-172 a text is imported as it stands in the file, its blanks included', () => {
   const [record] = readRecords(rowsOf('A1|HANBIT  (KOREA)'), ['no', 'shipper'], map({ no: 'no', shipper: 'shipper' }), today)
   expect(record?.body).toEqual({ shipper: 'HANBIT  (KOREA)' })
+})
+
+test('S2-171 the codes of a file are offered for translation once each, without blanks, control characters and long texts', () => {
+  const rows = rowsOf('no|pol', 'S1|Busan ', 'S2|Busan', 'S3|', `S4|bad\u0001`, `S5|${'x'.repeat(61)}`, 'S6|Incheon')
+  expect(codeSamples(rows.slice(1), ['no', 'pol'], map({ no: 'no', pol: 'origin.code' }))).toEqual({ 'origin.code': ['Busan', 'Incheon'] })
 })

@@ -98,3 +98,17 @@ describe('the deadlines of a shipment', () => {
     expect(told(cutOffs, 0)).toEqual([])
   })
 })
+
+test('S7-115 free time that a message tells goes before that of the record', () => {
+  const clocks = (events: TrackingEvent[]) =>
+    clocksOf({
+      direction: 'IMP',
+      events,
+      stage: 8,
+      podOffset: 540,
+      known: [{ kind: 'FREE', at: '2026-11-28T18:00:00+09:00', by: 'TERMS' }],
+      now: NOW,
+    }).map(({ kind, days }) => [kind, days])
+  expect(clocks([])).toEqual([['FREE', 8]])
+  expect(clocks([plan('FREE', '2026-11-30T18:00:00+09:00')])).toEqual([['FREE', 10]])
+})

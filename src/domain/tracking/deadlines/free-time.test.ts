@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trackingEvent } from '../events/tracking-event.ts'
-import { type FreeTimeTerm, freeTimeOf } from './free-time.ts'
+import { type FreeTimeTerm, freeTimeOf, freeTimePlans } from './free-time.ts'
 
 const TERM: FreeTimeTerm = {
   kind: 'DEMURRAGE',
@@ -73,4 +73,17 @@ test('S7-115 detention runs from the first gate-out, combined terms from the dis
   expect(freeTimeOf([{ ...TERM, kind: 'DETENTION' }], CARGO, [DISCHARGED])).toEqual({ until: null, returnBy: null })
   expect(freeTimeOf([TERM], CARGO, [{ ...DISCHARGED, cls: 'EST' }])).toEqual({ until: null, returnBy: null })
   expect(freeTimeOf([TERM], CARGO, [{ ...DISCHARGED, unlocode: 'SGSIN' }])).toEqual({ until: null, returnBy: null })
+})
+
+test('S7-115 a day of free time that someone sent goes before the counted one', () => {
+  const counted = { until: '2026-11-23T23:59:00+09:00', returnBy: '2026-11-27T23:59:00+09:00' }
+  const codes = (events: Parameters<typeof freeTimePlans>[1]) => freeTimePlans(counted, events).map(({ code, at }) => [code, at])
+  expect(codes([])).toEqual([
+    ['FREE', counted.until],
+    ['DET', counted.returnBy],
+  ])
+  expect(codes([trackingEvent({ source: 'DCSA22', kind: 'SHIPMENT', code: 'FREE', cls: 'PLN', at: '2026-11-25T18:00:00' })])).toEqual([
+    ['DET', counted.returnBy],
+  ])
+  expect(freeTimePlans({ until: null, returnBy: null }, [])).toEqual([])
 })
