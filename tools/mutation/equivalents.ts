@@ -60,18 +60,18 @@ export const EQUIVALENTS: Equivalent[] = [
     after: '29',
     why: 'The sizes of a button are a closed type: the type check refuses another.',
   },
+  {
+    file: 'src/domain/typed-value/typed-code.ts',
+    line: 'const ranks = found.map((entry) => rankOf(entry, wanted) ?? 5)',
+    before: '5',
+    after: '6',
+    why: 'Any rank above 3 is that of an entry that merely contains the text.',
+  },
 ]
 
 /** Why a mutant changes nothing anyone can notice, or null. */
 export const equivalence = (mutant: Mutant, text: string, known: readonly Equivalent[] = EQUIVALENTS): string | null => {
-  const line = text.split('\n')[mutant.line - 1  {
-    file: 'src/domain/typed-value/typed-code.ts',
-    line: 'const begins = found.filter((_, at) => (ranks[at] ?? 5) <= 3)',
-    before: '5',
-    after: '6',
-    why: 'Every entry has a rank; the type does not say so.',
-  },
-]?.trim()
+  const line = text.split('\n')[mutant.line - 1]?.trim()
   const { file, before, after } = mutant
   return known.find((entry) => entry.file === file && entry.line === line && entry.before === before && entry.after === after)?.why ?? null
 }
