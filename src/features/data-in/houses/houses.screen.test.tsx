@@ -34,6 +34,11 @@ test('S7-126 staff split a house by its containers and merge it back; the number
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`) as HTMLInputElement
   await page.user.click(await screen.findByRole('checkbox', { name: 'TEMU8123455 40HC' }))
   expect([field('packages').value, field('grossWeightKg').value]).toEqual(['120', '3,300.500'])
+  const both = screen.getByRole('checkbox', { name: 'HMMU6012349 40HC' })
+  await page.user.click(both)
+  expect(field('packages').value).toBe('420')
+  await page.user.click(both)
+  expect(field('packages').value).toBe('120')
   expect(screen.getByRole('button', { name: /^Split/ }).getAttribute('aria-disabled')).toBe('true')
   await page.user.type(field('HOUSE_NO'), 'hblnew')
   const other = {

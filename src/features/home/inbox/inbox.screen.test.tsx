@@ -161,3 +161,21 @@ test.each([
     await waitFor(() => expect(page.router.state.location.pathname).toBe(as === 'admin' ? '/cms/comm/CmsWatchedPlaceMgt' : PATH))
   },
 )
+
+test('S2-182 the button of an item opens where it is solved', async () => {
+  const page = await openScreen(PATH, { as: 'admin' })
+  await page.settled()
+  page.failNext('selectInbox', () => Response.json({ data: SILENT, message: '' }))
+  await page.user.click(screen.getByRole('radio', { name: '건별' }))
+  await page.user.click(await screen.findByRole('button', { name: '수신 폴더 보기 Vessel files' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/cms/comm/CmsWatchedPlaceMgt'))
+})
+
+test('S8-017 an inbox that could not be read says so and offers another try, which ends the message', async () => {
+  const page = await openScreen(PATH, { as: 'customer' })
+  await page.settled()
+  page.failNext('selectInbox', () => new Response('', { status: 500 }))
+  await page.user.click(screen.getByRole('radio', { name: /미룬 일/ }))
+  await page.user.click(await screen.findByRole('button', { name: '다시 시도' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull())
+})
