@@ -220,7 +220,8 @@ describe('downloading', () => {
       '수하인',
     ]
     const rest = ['선사 코드', 'ATD', 'ATA', '포장', '단위', '운임']
-    expect(await headers(staff)).toEqual(['HBL', '관리번호', '비고', ...carriage, ...rest])
+    const further = ['통지처', '참조 번호', '서류마감', 'VGM 마감', '화물 반입마감', '무료장치 만료', '컨테이너 반납 기한']
+    expect(await headers(staff)).toEqual(['HBL', '관리번호', '비고', ...carriage, ...rest, ...further])
   })
   test.each([
     ['BOOKING_SEA', '규격,수량,화주 컨테이너,개당 중량 kg,비고', '40HC 하이큐브'],

@@ -20,6 +20,10 @@ export default {
   'grid.allMatches': { ko: '조회 조건 전체', en: 'all matching rows' },
   'grid.rows': { ko: '{0}건', en: '{0} {0|row|rows}' },
   'grid.required': { ko: '필수 입력 항목입니다.', en: 'This is required.' },
+  'grid.notMoment': {
+    ko: '2026-12-01 또는 2026-12-01 17:00처럼 입력해 주세요.',
+    en: 'Enter a day or a time, such as 2026-12-01 or 2026-12-01 17:00.',
+  },
   'grid.notText': { ko: '글자로 입력해 주세요.', en: 'Enter text.' },
   'grid.notInList': {
     ko: '‘{0’:은/는} 목록에 없습니다. 코드나 이름을 그대로 입력해 주세요.',

@@ -1,6 +1,5 @@
 import { shipmentField } from '#domain/shipment/fields/shipment-fields.ts'
-import { isoDay } from '#domain/time/ymd.ts'
-import { DESK_COLUMNS, deskFields, deskRow } from '#features/shipments/shipment-grid/contract.ts'
+import { DESK_COLUMNS, deskFields, deskRow, MAX_REFERENCE, MAX_REFERENCES } from '#features/shipments/shipment-grid/contract.ts'
 import type { ShipmentListRow } from '#features/shipments/shipment-list/contract.ts'
 import { readListRows } from '#features/shipments/service.server.ts'
 import { auditAll } from '#platform/server/audit/audit.ts'
@@ -26,6 +25,20 @@ const differs = (a: CellValue, b: CellValue) => String(a ?? '') !== String(b ?? 
 /** By air the flight stands where a ship has its name. */
 const partOf = (part: string, isAir: boolean) => (isAir && part === 'vessel' ? 'voyage' : part)
 
+/** A typed time in the form of the interface. */
+const sentMoment = (typed: string) => typed.replace(' ', 'T')
+const referencesOf = (typed: CellValue) =>
+  String(typed ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+/** A cell as the field of the catalogue takes it. */
+const sentValue = (name: string, given: string | number): SentFields[string] => {
+  const type = shipmentField(name)?.type
+  if (type === 'texts') return referencesOf(given)
+  return type === 'moment' ? sentMoment(String(given)) : given
+}
+
 /** What the changed cells of a row ask for. */
 const askedOf = ({ cells, standing }: Posted): Asked => {
   const sent: SentFields = {}
@@ -34,10 +47,10 @@ const askedOf = ({ cells, standing }: Posted): Asked => {
     const column = DESK_COLUMNS[name]
     if (!column) continue
     const given = value === '' || value === undefined ? null : value
-    if ('field' in column) sent[column.field] = given
+    if ('field' in column) sent[column.field] = given === null ? null : sentValue(column.field, given)
     else {
-      const isDay = !['vessel', 'voyage'].includes(column.part)
-      facts[partOf(column.part, standing.TRANS_MODE === 'AIR')] = given === null ? null : isDay ? isoDay(String(given)) : String(given)
+      const isTime = !['vessel', 'voyage'].includes(column.part)
+      facts[partOf(column.part, standing.TRANS_MODE === 'AIR')] = given === null ? null : isTime ? sentMoment(String(given)) : String(given)
     }
   }
   return { sent: cleanSent(sent), facts: facts as VoyageFacts, containers: undefined, movements: [], overSources: true, takesBack: true }
@@ -53,6 +66,11 @@ const columnOf = (name: string, isAir: boolean): string[] =>
 /** What a cell may not be beside its own form. */
 const ruleProblem = ({ name }: Field, value: CellValue, { TRANS_MODE }: ShipmentListRow): RuleProblem | null => {
   if (name === 'VOYAGE_NO' && TRANS_MODE === 'AIR') return { key: 'shipmentGrid.noVoyage' }
+  if (name === 'REF_NOS') {
+    const references = referencesOf(value)
+    if (references.length > MAX_REFERENCES) return { key: 'shipmentGrid.tooManyReferences', params: [MAX_REFERENCES] }
+    return references.some((one) => one.length > MAX_REFERENCE) ? { key: 'grid.tooLong', params: [MAX_REFERENCE] } : null
+  }
   const column = DESK_COLUMNS[name]
   const field = column && 'field' in column ? shipmentField(column.field) : undefined
   return field?.type === 'choice' && value && !field.options.includes(String(value)) ? { key: 'dataIn.noCode' } : null

@@ -70,7 +70,12 @@ describe('S7-120 staff keep shipments in the grid', () => {
         PKG_QTY: 12,
         GROSS_WT: 1200.125,
         VESSEL_NM: 'HANBADA TWO',
-        ETA: '20270111',
+        ETA: '2027-01-11 06:30',
+        NOTIFY_NM: 'Rhine Notify GmbH',
+        REF_NOS: 'INV-1, LC-2',
+        DOC_CUT: '2026-11-29 15:00',
+        VGM_CUT: '2026-11-30',
+        DEM_UNTIL: '2027-01-20',
         REMARK: '확인함',
       }),
       await change('GRID-2', { VESSEL_NM: 'KE905', CBM: 3.5 }),
@@ -79,9 +84,20 @@ describe('S7-120 staff keep shipments in the grid', () => {
       { MNGT_NO: 'GRID-1', HBL_NO: 'GRIDHOUSE1', PO_NO: 'PO-9', SHIPPER_NM: '한빛전자', CARRIER_CD: 'MAEU', POD: 'DEHAM', PKG_QTY: 12 },
       { MNGT_NO: 'GRID-2', VESSEL_NM: 'KE905', CBM: 3.5 },
     ])
+    expect(rows[0]).toMatchObject({
+      NOTIFY_NM: 'Rhine Notify GmbH',
+      REF_NOS: 'INV-1, LC-2',
+      DOC_CUT: '2026-11-29 15:00',
+      VGM_CUT: '2026-11-30',
+      CARGO_CUT: '2026-12-01 12:00',
+      DEM_UNTIL: '2027-01-20',
+      DET_UNTIL: '',
+    })
+    expect(await fieldOf('GRID-1', 'references')).toMatchObject({ VALUE: ['INV-1', 'LC-2'], OWNER: 'DESK' })
+    expect(await fieldOf('GRID-1', 'cutOffs.documents')).toMatchObject({ VALUE: '2026-11-29T15:00', OWNER: 'DESK' })
     expect(rows[0]).toMatchObject({ GROSS_WT: 1200.125, VESSEL_NM: 'HANBADA TWO', VOYAGE_NO: BODY.voyage, REMARK: '확인함' })
     const kept = await look('GRID-1')
-    expect(kept.voyage).toMatchObject({ vessel: 'HANBADA TWO', eta: '2027-01-11', etd: '2026-12-02T18:00' })
+    expect(kept.voyage).toMatchObject({ vessel: 'HANBADA TWO', eta: '2027-01-11T06:30', etd: '2026-12-02T18:00' })
     expect(await fieldOf('GRID-1', 'shipper')).toMatchObject({ VALUE: '한빛전자', OWNER: 'DESK', OWNER_NM: '박준호' })
     expect(await fieldOf('GRID-1', 'consignee')).toMatchObject({ VALUE: BODY.consignee })
     expect((await look('GRID-2')).voyage).toMatchObject({ voyage: 'KE905' })
@@ -119,9 +135,9 @@ describe('S7-120 staff keep shipments in the grid', () => {
     const before = await rowOf('BAD-1')
     const { status, errors } = await refused(
       save([
-        await change('BAD-1', { SHIPPER_NM: 'Stored? No', POL: 'XXXXX', ETD: '20261345', PKG_QTY: -1, IO_TYPE: 'SIDEWAYS' }),
+        await change('BAD-1', { SHIPPER_NM: 'Stored? No', POL: 'XXXXX', ETD: '2026-13-45', PKG_QTY: -1, IO_TYPE: 'SIDEWAYS' }),
         await change('BAD-2', { PO_NO: 'PO-OFFICE', HBL_NO: 'X'.repeat(36) }),
-        await change('BAD-4', { VOYAGE_NO: '031E' }),
+        await change('BAD-4', { VOYAGE_NO: '031E', DOC_CUT: 'soon', REF_NOS: `A, ${'R'.repeat(61)}` }),
         await change('BAD-1', { PO_NO: 'TWICE' }),
         { BATCH_FLAG: 'insert', MNGT_NO: 'NEW-1' },
         { BATCH_FLAG: 'delete', MNGT_NO: 'BAD-4', ROW_VER: 1 },
@@ -131,7 +147,7 @@ describe('S7-120 staff keep shipments in the grid', () => {
     expect(errors.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual([
       '1 ETD,수출입,포장', // the port is looked up when the other cells can be read
       '2 HBL',
-      '3 항차',
+      '3 항차,참조 번호,서류마감',
       '4 관리번호',
       '5 관리번호',
       '6 관리번호',
@@ -141,9 +157,10 @@ describe('S7-120 staff keep shipments in the grid', () => {
         await change('BAD-1', { SHIPPER_NM: 'Stored? No', POL: 'XXXXX', POD: '' }),
         await change('BAD-2', { PO_NO: 'PO-OFFICE' }),
         await change('BAD-3', { SHIPPER_NM: 'Closed' }),
+        await change('BAD-4', { VGM_CUT: '2026-12-01' }),
       ]),
     )
-    expect(rules.errors.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual(['1 출발지,도착지', '2 PO', '3 '])
+    expect(rules.errors.map((line) => line.split(' | ').slice(0, 2).join(' '))).toEqual(['1 출발지,도착지', '2 PO', '3 ', '4 VGM 마감'])
     expect(await rowOf('BAD-1')).toEqual(before)
     expect(await rowOf('BAD-2')).toMatchObject({ PO_NO: 'PO-MINE' })
     // The remark is the office's own, also of a closed shipment, which stays closed.
@@ -155,11 +172,11 @@ describe('S7-120 staff keep shipments in the grid', () => {
     await make('RACE-1')
     await make('RACE-2')
     const [mine, other] = [await change('RACE-1', { SHIPPER_NM: 'Mine' }), await change('RACE-2', { SHIPPER_NM: 'Also mine' })]
-    await save([await change('RACE-1', { SHIPPER_NM: 'Theirs', ETA: '20270201' })], portal.as('admin'))
+    await save([await change('RACE-1', { SHIPPER_NM: 'Theirs', ETA: '2027-02-01' })], portal.as('admin'))
     const { code, conflicts } = await refused(save([other, mine]))
     expect(code).toBe('CNF-001')
     expect(conflicts).toMatchObject([
-      { rowIndex: '2', fields: ['SHIPPER_NM'], yours: { SHIPPER_NM: 'Mine' }, theirs: { SHIPPER_NM: 'Theirs', ETA: '20270201' } },
+      { rowIndex: '2', fields: ['SHIPPER_NM'], yours: { SHIPPER_NM: 'Mine' }, theirs: { SHIPPER_NM: 'Theirs', ETA: '2027-02-01' } },
     ])
     expect(await rowOf('RACE-2')).toMatchObject({ SHIPPER_NM: BODY.shipper })
     expect(await refused(save([{ BATCH_FLAG: 'update', MNGT_NO: 'RACE-2', SHIPPER_NM: 'No version' }]))).toMatchObject({ code: 'VAL-001' })
@@ -167,7 +184,7 @@ describe('S7-120 staff keep shipments in the grid', () => {
 
   test('what the desk said of the voyage is taken back by a blank; what another says stays', async () => {
     await make('BACK-1', { vessel: null, voyage: null, departure: null, arrival: null })
-    await save([await change('BACK-1', { ETD: '20270301' })])
+    await save([await change('BACK-1', { ETD: '2027-03-01' })])
     expect(await rowOf('BACK-1')).toMatchObject({ ETD: expect.stringMatching(/^20270301/) })
     await save([await change('BACK-1', { ETD: '' })])
     expect((await look('BACK-1')).voyage.etd).toBe('')

@@ -1,4 +1,5 @@
 import { shipmentField, SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { readMoment as momentOf } from '#domain/typed-value/typed-moment.ts'
 import { setField } from '#domain/shipment/fields/set-field.ts'
 import { FACT_NAMES } from '../shipments/facts.ts'
 import type { DeskField, DeskShipment } from './contract.ts'
@@ -35,13 +36,7 @@ export const isMomentName = (name: string) => TIMES.has(name) || shipmentField(n
 export const shownMoment = (sent: string) => sent.slice(0, 16).replace('T', ' ')
 
 /** A typed day or time in the form of the interface; null when it is neither. */
-export const readMoment = (typed: string): string | null => {
-  const digits = typed.replace(/\D/g, '')
-  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-  if (/[^\d\s:./T-]/.test(typed)) return null
-  if (digits.length === 8) return day
-  return digits.length === 12 ? `${day}T${digits.slice(8, 10)}:${digits.slice(10)}` : null
-}
+export const readMoment = (typed: string): string | null => momentOf(typed)?.replace(' ', 'T') ?? null
 
 /** A read shipment as it stands in the form. */
 export const typedOf = ({ MNGT_NO, REMARK, fields, voyage, boxes }: DeskShipment): Typed => ({

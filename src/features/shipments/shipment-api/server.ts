@@ -59,8 +59,8 @@ const anchorOf = (cursor: string | undefined, { SORT, DIR }: ShipmentSearch): st
 const timeAt = (stored: string | null, place: string) =>
   zonedClock(stored && stored.replace(/(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5'), place)
 
-/** A row with its anchor, and those of its dates that are days without a time. */
-type PlacedRow = ShipmentListRow & { ANCHOR: string; DAY_ONLY: string }
+/** A row with its anchor. */
+type PlacedRow = ShipmentListRow & { ANCHOR: string }
 
 const itemOf = (row: PlacedRow, { config }: Pick<Context, 'config'>) => ({
   no: row.MNGT_NO,
@@ -112,7 +112,7 @@ export default [
     const WINDOW = { ANCHOR: anchorOf(query.cursor, search), SKIP: 0, LIMIT: query.limit + 1, UP_TO: Number.MAX_SAFE_INTEGER }
     const { rows } = await searchShipments({ ...search, WINDOW }, context, {
       ...LIST_EXTRAS,
-      columns: (lang) => ({ ...LIST_EXTRAS.columns(lang), ANCHOR: anchorColumn(search.SORT), DAY_ONLY: 's.day_only' }),
+      columns: (lang) => ({ ...LIST_EXTRAS.columns(lang), ANCHOR: anchorColumn(search.SORT) }),
     })
     const found = rows as PlacedRow[]
     const after = found[query.limit]

@@ -3,7 +3,7 @@ import { BATCH_BYTES, batch, MAX_BATCH_ROWS, saved } from '#platform/shared/fiel
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { columnNames, sheetFormat } from '#platform/shared/lists/export.ts'
 export { shipmentFields } from './shipment-fields.ts'
-export { DESK_COLUMNS, deskFields, deskRow } from './desk-fields.ts'
+export { DESK_COLUMNS, deskFields, deskRow, MAX_REFERENCE, MAX_REFERENCES } from './desk-fields.ts'
 import { listRow, shipmentKeys, shipmentSearch } from '../shipment-list/contract.ts'
 
 /**

@@ -42,6 +42,11 @@ test('S7-120 what the customer typed, a closed shipment and the voyage of a plan
     null,
   ])
   expect([lockOf({ HELD: 'ALL' }, 'ETA'), lockOf({ HELD: 'ALL' }, 'REMARK')]).toEqual(['shipmentGrid.closed', null])
+  expect([lockOf({ TRANS_MODE: 'AIR' }, 'VGM_CUT'), lockOf({ TRANS_MODE: 'AIR' }, 'DOC_CUT'), lockOf({}, 'DET_UNTIL')]).toEqual([
+    'shipmentGrid.ofSea',
+    null,
+    null,
+  ])
   expect([lockOf({ TRANS_MODE: 'AIR' }, 'VOYAGE_NO'), lockOf({ TRANS_MODE: 'AIR' }, 'VESSEL_NM')]).toEqual(['shipmentGrid.noVoyage', null])
 })
 
@@ -52,7 +57,9 @@ test('S7-120 only typed cells are sent, with the version that was read: what car
     const field = fields.byName[name]
     return field ? model.edit([{ row: known, field, value }]) : -1
   }
-  expect([edit('SHIPPER_NM', '새 송하인'), edit('PO_NO', 'PO-2'), edit('ETD', '20261202'), edit('ETA', '20270105')]).toEqual([1, 0, 0, 1])
+  expect([edit('SHIPPER_NM', '새 송하인'), edit('PO_NO', 'PO-2'), edit('ETD', '2026-12-02 18:00'), edit('ETA', '2027-01-05')]).toEqual([
+    1, 0, 0, 1,
+  ])
   edit('ETA', '')
   const sent = { ...known.data, BATCH_FLAG: 'update', ROW_VER: 3 } as BatchRow
   expect(changedCells({ model } as Grid, sent)).toEqual({ BATCH_FLAG: 'update', ROW_VER: 3, MNGT_NO: 'A-1', SHIPPER_NM: '새 송하인' })

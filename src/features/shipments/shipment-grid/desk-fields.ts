@@ -1,7 +1,6 @@
 import {
   code,
   type DataRow,
-  date,
   type Field,
   type FieldList,
   type FieldSpec,
@@ -11,7 +10,7 @@ import {
   text,
 } from '#platform/shared/fields/fields.ts'
 import type { ShipmentListRow } from '../shipment-list/contract.ts'
-import { shipmentFields } from './shipment-fields.ts'
+import { shipmentFields, shownTimes } from './shipment-fields.ts'
 
 type Part = 'vessel' | 'voyage' | 'etd' | 'atd' | 'eta' | 'ata'
 /** What a column of the grid is to the desk: a field of the catalogue by its name, or a part of the voyage. */
@@ -31,6 +30,13 @@ export const DESK_COLUMNS: Readonly<Record<string, { field: string } | { part: P
   GROSS_WT: { field: 'grossWeightKg' },
   CBM: { field: 'volumeCbm' },
   FRT_TERM: { field: 'freightTerm' },
+  NOTIFY_NM: { field: 'notify' },
+  REF_NOS: { field: 'references' },
+  DOC_CUT: { field: 'cutOffs.documents' },
+  VGM_CUT: { field: 'cutOffs.vgm' },
+  CARGO_CUT: { field: 'cutOffs.cargo' },
+  DEM_UNTIL: { field: 'freeTime.demurrageUntil' },
+  DET_UNTIL: { field: 'freeTime.detentionUntil' },
   VESSEL_NM: { part: 'vessel' },
   VOYAGE_NO: { part: 'voyage' },
   ETD: { part: 'etd' },
@@ -40,6 +46,9 @@ export const DESK_COLUMNS: Readonly<Record<string, { field: string } | { part: P
 }
 
 const MAX_AMOUNT = 999_999_999
+/** The longest reference, and most of one shipment. */
+export const MAX_REFERENCE = 60
+export const MAX_REFERENCES = 50
 /** How the columns differ from those that are only read. */
 const written = (specs: Readonly<Record<string, FieldSpec>>): Readonly<Record<string, FieldSpec>> => {
   const given = (name: string) => {
@@ -49,7 +58,7 @@ const written = (specs: Readonly<Record<string, FieldSpec>>): Readonly<Record<st
   const line = (name: string, max: number) => text(given(name)[0], { ...given(name)[1], max })
   const listed = (name: string, source: string, max: number) => code(given(name)[0], source, { ...given(name)[1], max, upper: true })
   const amount = (name: string, decimals: number) => number(given(name)[0], { ...given(name)[1], decimals, min: 0, max: MAX_AMOUNT })
-  const day = (name: string) => date(given(name)[0], given(name)[1])
+  const moment = (name: string) => text(given(name)[0], { ...given(name)[1], moment: true })
   return {
     HBL_NO: { ...line('HBL_NO', 35), pinned: true },
     MNGT_NO: { ...(specs.MNGT_NO as FieldSpec), link: true },
@@ -68,10 +77,17 @@ const written = (specs: Readonly<Record<string, FieldSpec>>): Readonly<Record<st
     FRT_TERM: listed('FRT_TERM', 'FREIGHT_TERM', 20),
     VESSEL_NM: line('VESSEL_NM', 60),
     VOYAGE_NO: line('VOYAGE_NO', 30),
-    ETD: day('ETD'),
-    ATD: day('ATD'),
-    ETA: day('ETA'),
-    ATA: day('ATA'),
+    ETD: moment('ETD'),
+    ATD: moment('ATD'),
+    ETA: moment('ETA'),
+    ATA: moment('ATA'),
+    NOTIFY_NM: line('NOTIFY_NM', 200),
+    REF_NOS: line('REF_NOS', MAX_REFERENCES * (MAX_REFERENCE + 2)),
+    DOC_CUT: moment('DOC_CUT'),
+    VGM_CUT: moment('VGM_CUT'),
+    CARGO_CUT: moment('CARGO_CUT'),
+    DEM_UNTIL: moment('DEM_UNTIL'),
+    DET_UNTIL: moment('DET_UNTIL'),
   }
 }
 
@@ -88,18 +104,17 @@ export const deskFields = (): FieldList => {
   return fields('shipmentGrid.list', Object.fromEntries(all))
 }
 
-/** Days as the desk types them: the grid has no times. */
-const DAYS = ['ETD', 'ATD', 'ETA', 'ATA'] as const
-/** A row of the list as the desk's grid holds it. */
-export const deskRow = (row: ShipmentListRow): DataRow => ({
-  ...row,
-  ...Object.fromEntries(DAYS.map((name) => [name, row[name]?.slice(0, 8) ?? ''])),
-})
+/** A row of the list as the desk's grid holds it: times as they are typed. */
+export const deskRow = (row: ShipmentListRow): DataRow => ({ ...row, ...shownTimes(row) })
+
+/** What ships have and planes have not. */
+const OF_SEA: ReadonlySet<string> = new Set(['VGM_CUT', 'DEM_UNTIL', 'DET_UNTIL'])
 
 /** Why the desk may not change a cell, as a message key, or null: what the customer typed, a closed shipment, a flight that has no voyage. */
 export const deskLock = (row: DataRow, field?: Field): string | null => {
   if (!field || !(field.name in DESK_COLUMNS)) return null
   if (row.HELD === 'ALL') return 'shipmentGrid.closed'
   if (row.HELD === field.name) return 'shipmentGrid.ofCustomer'
+  if (OF_SEA.has(field.name) && row.TRANS_MODE === 'AIR') return 'shipmentGrid.ofSea'
   return field.name === 'VOYAGE_NO' && row.TRANS_MODE === 'AIR' ? 'shipmentGrid.noVoyage' : null
 }

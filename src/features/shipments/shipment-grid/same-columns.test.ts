@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shipmentColumns } from '../shipment-list/columns.tsx'
 import { columnOf, columnSetOf, gridLayoutOf } from './same-columns.ts'
 import { deskFields } from './desk-fields.ts'
-import { shipmentFields } from './shipment-fields.ts'
+import { GRID_ONLY, shipmentFields } from './shipment-fields.ts'
 
 /** What a person sees in the list, in its order, without the row number. */
 const reading = (isStaff: boolean) => {
@@ -14,7 +14,7 @@ test.each([true, false])(
   'S2-115 the editing view of the shipments has the columns of the reading view, in their order; what is written stays beside the number (staff: %s)',
   (isStaff) => {
     const shown = (isStaff ? deskFields() : shipmentFields(false)).list.filter(
-      ({ hidden, name }) => !hidden && !['MNGT_NO', 'TRANS_MODE'].includes(name),
+      ({ hidden, name }) => !hidden && ![...GRID_ONLY, 'MNGT_NO', 'TRANS_MODE'].includes(name),
     )
     const written = isStaff ? ['REMARK'] : ['PO_NO', 'CUST_MEMO']
     expect(shown.flatMap(({ name, pinned }) => (pinned ? [name] : []))).toEqual(['HBL_NO', ...written])
@@ -41,4 +41,14 @@ test('S9-017 half of a column stays left out in the grid alone; a column shown a
   const own = { hidden: ['POL_NM', 'DUE_KIND', 'DUE', 'PO_NO', 'MNGT_NO'] }
   expect(gridLayoutOf(own, {}, fields).hidden).toEqual(['MNGT_NO', 'POL_NM'])
   expect(columnSetOf({ hidden: ['POL_NM'] }, fields)).toEqual({})
+})
+
+test('S7-120 cut-offs, free time, references and containers are left out of the grid of the desk until someone shows them, and of the list for good', () => {
+  const fields = deskFields()
+  const usual = gridLayoutOf({}, {}, fields)
+  expect(usual.hidden).toEqual(GRID_ONLY)
+  const own = { ...usual, hidden: usual.hidden?.filter((name) => name !== 'DOC_CUT') }
+  expect(columnSetOf(own, fields)).toEqual({})
+  expect(gridLayoutOf(own, {}, fields).hidden).toEqual(GRID_ONLY.filter((name) => name !== 'DOC_CUT'))
+  expect(gridLayoutOf({}, {}, shipmentFields(false)).hidden).toEqual(['REMARK'])
 })

@@ -131,6 +131,31 @@ describe('S2-133 the shipment list as a file', () => {
     const first = await customer.call(selectShipmentList, search)
     expect(table.slice(0, first.rows.length).map((row) => row.HBL)).toEqual(first.rows.map(({ HBL_NO }) => HBL_NO))
   })
+  test('S7-120 the file of staff has cut-offs, free time, references and containers; times are times, and what is only a day is a day', async () => {
+    const { mngt_no } = await built({ etd: '2033-02-05 18:30', eta: '2033-03-01 00:00' })
+    await owner(
+      `update shipment set day_only = 'eta', notify_nm = 'Notify KK', ref_nos = '{INV-1,LC-2}', doc_cut_off = '2033-02-03T16:00', vgm_cut_off = '2033-02-04',
+        dem_until = '2033-03-10', det_until = '2033-03-12T00:00' where mngt_no = $1`,
+      [mngt_no],
+    )
+    await owner(
+      `insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type)
+       select corp_cd, cust_cd, shipment_id, no, '45G1' from shipment cross join unnest(array['HMMU6012349', 'TBN-01']) no where mngt_no = $1`,
+      [mngt_no],
+    )
+    const search = { FROM_DT: '20330201', TO_DT: '20330228', FORMAT: 'xlsx' }
+    const { answer, table } = await exported('staff', search)
+    expect(table[0]).toMatchObject({ 통지처: 'Notify KK', '참조 번호': 'INV-1, LC-2', '컨테이너 번호': 'HMMU6012349' })
+    const sheet = XLSX.read(new Uint8Array(answer.rawPayload), { cellNF: true, cellDates: false })
+    const cells = Object.values(sheet.Sheets[sheet.SheetNames[0] as string] as XLSX.WorkSheet) as XLSX.CellObject[]
+    const shown = cells.flatMap(({ t, z, w }) => (t === 'n' && /y/.test(String(z)) ? [w] : []))
+    expect(shown).toEqual(expect.arrayContaining(['2033-02-05 18:30', '2033-03-01', '2033-02-03 16:00', '2033-02-04', '2033-03-10']))
+    // Midnight is no day without a time.
+    expect(table[0]).toMatchObject({ '컨테이너 반납 기한': '2033-03-12 00:00' })
+    const { rows } = await customer.call(selectShipmentRows, { MNGT_NO: [mngt_no] })
+    expect(rows[0]).not.toHaveProperty('NOTIFY_NM')
+    expect(Object.keys((await exported('customer', search)).table[0] ?? {})).not.toContain('통지처')
+  })
   test('S6-006 a customer exports only own shipments, without staff columns; without rows there is no file', async () => {
     await built({ cust_cd: 'CUST002', etd: '2033-01-05 00:00' })
     const search = { FROM_DT: '20330101', TO_DT: '20330131', FORMAT: 'xlsx' }

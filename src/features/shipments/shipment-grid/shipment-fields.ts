@@ -1,9 +1,42 @@
+import { readMoment } from '#domain/typed-value/typed-moment.ts'
 import { type DataRow, date, fields, number, select, text } from '#platform/shared/fields/fields.ts'
 import { SHIPMENT_STATUSES } from '../shipment-list/contract.ts'
 
-/** Times have minute precision; the grid shows the date. */
+/** Deadlines are counted in days, which is what the grid shows of them. */
 const dayOf = (name: string) => (row: DataRow) => String(row[name] ?? '').slice(0, 8)
 const fixed = { readOnly: true } as const
+const TIMES = ['ETD', 'ATD', 'ETA', 'ATA'] as const
+type TimeName = (typeof TIMES)[number]
+/** A day or a time as the grid shows it: what is known as a day has no time. */
+const momentOf = (name: TimeName) => (row: DataRow) => {
+  const at = String(row[name] ?? '')
+  const shown = readMoment(at) ?? at
+  return String(row.DAY_ONLY ?? '')
+    .split(' ')
+    .includes(name.toLowerCase())
+    ? shown.slice(0, 10)
+    : shown
+}
+/** The times of a row as the grid shows them. */
+export const shownTimes = (row: DataRow) => Object.fromEntries(TIMES.map((name) => [name, momentOf(name)(row)]))
+const time = (name: TimeName) => text(`shipmentGrid.${name.toLowerCase()}`, { moment: true, width: 136, computed: momentOf(name) })
+
+/** What the reading view has no column for: left out until the desk wants it. */
+const deskOnly = () => {
+  const moment = (header: string) => text(header, { ...fixed, moment: true, width: 136 })
+  return {
+    NOTIFY_NM: text('shipmentGrid.notify', { ...fixed, width: 168 }),
+    REF_NOS: text('shipmentGrid.references', { ...fixed, width: 168 }),
+    DOC_CUT: moment('shipmentGrid.docCut'),
+    VGM_CUT: moment('shipmentGrid.vgmCut'),
+    CARGO_CUT: moment('shipmentGrid.cargoCut'),
+    DEM_UNTIL: moment('shipmentGrid.demUntil'),
+    DET_UNTIL: moment('shipmentGrid.detUntil'),
+    CNTR_NOS: text('shipmentGrid.containers', { ...fixed, width: 200 }),
+  }
+}
+/** The fields of the desk's grid alone. */
+export const GRID_ONLY: readonly string[] = Object.keys(deskOnly())
 
 /**
  * The shipment list as an editable grid (Appendix E.1), its columns in the order of the reading view (`same-columns.ts`). Customers write
@@ -36,8 +69,8 @@ export const shipmentFields = (isStaff: boolean) => {
     STAGE_NO: number('shipmentSearch.col.progress', { ...fixed, decimals: 0, width: 112 }),
     VESSEL_NM: text('shipmentGrid.vessel', { ...fixed, width: 164 }),
     VOYAGE_NO: text('shipmentGrid.voyage', { ...fixed, width: 90 }),
-    ETD: date('shipmentGrid.etd', { width: 100, computed: dayOf('ETD') }),
-    ETA: date('shipmentGrid.eta', { width: 100, computed: dayOf('ETA') }),
+    ETD: time('ETD'),
+    ETA: time('ETA'),
     DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),
     CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, width: 110 }),
     GROSS_WT: number('shipmentList.weight', { ...fixed, decimals: 2, width: 110, footer: { type: 'SUM', decimals: 2 } }),
@@ -51,14 +84,14 @@ export const shipmentFields = (isStaff: boolean) => {
     SHIPPER_NM: text('shipmentList.shipper', { ...fixed, width: 168 }),
     CONSIGNEE_NM: text('shipmentList.consignee', { ...fixed, width: 168 }),
     CARRIER_NM: text('shipmentSearch.col.carrier', { ...fixed, width: 128 }),
-    ATD: date('shipmentGrid.atd', { width: 100, computed: dayOf('ATD') }),
-    ATA: date('shipmentGrid.ata', { width: 100, computed: dayOf('ATA') }),
+    ATD: time('ATD'),
+    ATA: time('ATA'),
     PKG_QTY: number('shipmentList.packages', { ...fixed, decimals: 0, width: 90, footer: { type: 'SUM' } }),
     PKG_UNIT: text('shipmentGrid.unit', { ...fixed, width: 70 }),
     CHG_WT: number('shipmentList.chargeable', { ...fixed, decimals: 1, width: 110 }),
     INCOTERMS: text('shipmentList.incoterms', { ...fixed, width: 90 }),
     FRT_TERM: text('shipmentList.freight', { ...fixed, width: 80 }),
-    ...(isStaff && { CUST_MEMO: memo }),
+    ...(isStaff && { CUST_MEMO: memo, ...deskOnly() }),
     ...(!isStaff && { REMARK: remark }),
   })
 }

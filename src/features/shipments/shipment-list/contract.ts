@@ -190,6 +190,17 @@ export const listRow = z.extend(shipmentRow, {
   REMARK: text,
   /** For staff, what the desk may not change: a column that the customer typed, or everything of a closed shipment. */
   HELD: z.enum(['', 'PO_NO', 'ALL']),
+  /** Which of etd, atd, eta and ata are known as days without a time, separated by blanks. */
+  DAY_ONLY: text,
+  /** For staff, what only the grid shows; times as `2026-12-01` or `2026-12-01 17:00`, numbers separated by commas. */
+  NOTIFY_NM: z.optional(text),
+  REF_NOS: z.optional(text),
+  DOC_CUT: z.optional(text),
+  VGM_CUT: z.optional(text),
+  CARGO_CUT: z.optional(text),
+  DEM_UNTIL: z.optional(text),
+  DET_UNTIL: z.optional(text),
+  CNTR_NOS: z.optional(text),
   ROW_VER: z.int(),
 })
 export type ShipmentListRow = z.infer<typeof listRow>

@@ -13,6 +13,21 @@ const HELD = `case when s.closed_at is not null then 'ALL'
        when exists (select 1 from shipment_hold h where h.corp_cd = s.corp_cd and h.cust_cd = s.cust_cd and h.shipment_id = s.shipment_id
                        and h.field = 'orderNo' and h.holder = 'CUSTOMER') then 'PO_NO' else '' end`
 
+const shown = (column: string) => `left(replace(s.${column}, 'T', ' '), 16)`
+
+/** What the desk keeps in its grid beside the columns of the list. */
+const OF_DESK = {
+  NOTIFY_NM: 's.notify_nm',
+  REF_NOS: `array_to_string(s.ref_nos, ', ')`,
+  DOC_CUT: shown('doc_cut_off'),
+  VGM_CUT: shown('vgm_cut_off'),
+  CARGO_CUT: shown('cargo_cut_off'),
+  DEM_UNTIL: shown('dem_until'),
+  DET_UNTIL: shown('det_until'),
+  CNTR_NOS: `coalesce((select string_agg(c.cntr_no, ', ' order by c.cntr_no) from shipment_cntr c
+     where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id and c.cntr_no not like 'TBN-%'), '')`,
+}
+
 /** Columns and sums of the shipment list only. */
 export const LIST_EXTRAS: ListExtras = {
   joins: missing,
@@ -36,6 +51,8 @@ export const LIST_EXTRAS: ListExtras = {
     // Internal remark of staff, never sent to customers (S2-115).
     REMARK: `case when (select app_cust()) is null then s.remark else '' end`,
     HELD: isStaff ? HELD : "''",
+    DAY_ONLY: 's.day_only',
+    ...(isStaff && OF_DESK),
     ROW_VER: 's.row_ver',
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },

@@ -1,10 +1,20 @@
 import { cleanText } from '#domain/text/clean-text.ts'
 import { isFilled } from '#domain/validation/required.ts'
 import { dateTextProblem, isDateOf } from '#domain/typed-value/typed-date.ts'
+import { readMoment } from '#domain/typed-value/typed-moment.ts'
 import { numberProblem, readNumber } from '#domain/typed-value/typed-number.ts'
 import { isWeekend } from '#domain/time/ymd.ts'
 import type { RuleProblem } from './errors.ts'
-import { type CellValue, type DataRow, type DateField, type Field, type FieldList, type NumberField, valueOf } from '../fields/fields.ts'
+import {
+  type CellValue,
+  type DataRow,
+  type DateField,
+  type Field,
+  type FieldList,
+  isMomentField,
+  type NumberField,
+  valueOf,
+} from '../fields/fields.ts'
 
 const dateProblem = (value: string, { variant, noWeekends, min, max }: DateField): RuleProblem | null => {
   // A date is stored as digits; any other text was rejected when it was read.
@@ -25,6 +35,7 @@ const ODD_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 const textProblem = (value: string, field: Field, max: number | undefined): RuleProblem | null => {
   const takesLines = field.kind === 'text' && field.multiline
   if ((takesLines ? ODD_IN_LINES : ODD).test(value)) return { key: takesLines ? 'grid.oddLetters' : 'grid.oneLine' }
+  if (isMomentField(field) && readMoment(value) !== value) return { key: 'grid.notMoment' }
   return max !== undefined && [...value].length > max ? { key: 'grid.tooLong', params: [max] } : null
 }
 

@@ -32,7 +32,7 @@ type Shared = {
 }
 /**
  * `multiline`: tabs and line breaks are allowed; Alt+Enter inserts a new line. `phone`: a telephone number, written in its usual form
- * (S5-053).
+ * (S5-053). `moment`: a day, or a day and a time, as `2026-12-01` or `2026-12-01 17:00`.
  */
 export type TextField = Shared & {
   kind: 'text'
@@ -41,6 +41,7 @@ export type TextField = Shared & {
   noSpaces?: boolean
   multiline?: boolean
   phone?: boolean
+  moment?: boolean
 }
 export type NumberField = Shared & { kind: 'number'; decimals?: number; min?: number; max?: number; zeroToNull?: boolean }
 export type DateField = Shared & { kind: 'date'; variant: 'day' | 'month' | 'year'; noWeekends?: boolean; min?: string; max?: string }
@@ -117,6 +118,9 @@ export const fields = <const T extends Record<string, FieldSpec>>(title: string,
   for (const { name, header } of list) headers.set(name, (headers.get(name) ?? new Set()).add(header))
   return { title, list, byName: Object.fromEntries(list.map((field) => [field.name, field])), keys, specs }
 }
+
+/** Whether a field holds days, with or without a time. */
+export const isMomentField = (field: Field): boolean => field.kind === 'text' && field.moment === true
 
 /** Whether a user may ever change the field. */
 export const isEditable = (field: Field): boolean => !field.readOnly && !field.computed

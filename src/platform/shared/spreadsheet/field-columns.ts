@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/cargo/cbm.ts'
 import { showFlag } from '#domain/text/flag.ts'
-import { type DataRow, type Field, type FieldList, isEditable, valueOf } from '../fields/fields.ts'
+import { type DataRow, type Field, type FieldList, isEditable, isMomentField, valueOf } from '../fields/fields.ts'
 import type { OutCell, SheetColumn } from './write-xlsx.ts'
 
 /** Names of the codes of a select column, as used in files. */
@@ -11,6 +11,7 @@ const DIGITS = { day: 8, month: 6, year: 4 } as const
 
 const cellOf = (field: Field): SheetColumn['cell'] => {
   if (field.kind === 'number') return { kind: 'number', decimals: field.decimals ?? 0 }
+  if (isMomentField(field)) return { kind: 'moment' }
   return field.kind === 'date' ? { kind: 'date', digits: DIGITS[field.variant] } : { kind: 'text' }
 }
 

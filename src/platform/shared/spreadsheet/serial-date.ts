@@ -18,6 +18,14 @@ export const serialOf = (digits: string): number => {
   return exists && year >= 1901 && /^\d{4}(\d\d){0,2}$/.test(digits) ? time / DAY_MS + EPOCH : Number.NaN
 }
 
+const MINUTES = 1_440
+
+/** `2026-12-01 17:00` as an Excel serial number; NaN when it is no day with a time. */
+export const serialOfTime = (text: string): number => {
+  const [, day = '', hour, minute] = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  return serialOf(day.replaceAll('-', '')) + (Number(hour) * 60 + Number(minute)) / MINUTES
+}
+
 /** 9999-12-31, the last day of a spreadsheet. */
 const LAST_SERIAL = 2_958_465
 

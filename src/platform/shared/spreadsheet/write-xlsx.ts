@@ -1,4 +1,4 @@
-import { serialOf } from './serial-date.ts'
+import { serialOf, serialOfTime } from './serial-date.ts'
 import { SheetProblem } from './sheet-problem.ts'
 import { escapeXml } from './xml.ts'
 import { type Packer, zipStream } from './zip-write.ts'
@@ -9,8 +9,8 @@ export type SheetColumn = {
   HEADER_NAME: string
   FIELD: string
   WIDTH: number
-  /** Number with so many decimals, date with so many digits; everything else is text, whatever it begins with. */
-  cell: { kind: 'text' } | { kind: 'number'; decimals: number } | { kind: 'date'; digits: 8 | 6 | 4 }
+  /** Number with so many decimals, date with so many digits, a day or a time; everything else is text, whatever it begins with. */
+  cell: { kind: 'text' } | { kind: 'number'; decimals: number } | { kind: 'date'; digits: 8 | 6 | 4 } | { kind: 'moment' }
   required?: boolean
   /** The values that a template offers in a list. */
   choices?: readonly string[]
@@ -31,6 +31,7 @@ const PIECE_CHARS = 1 << 15
 const MAX_ROWS = 1_048_576
 /** Excel repairs a file with a longer text by deleting it. */
 const MAX_TEXT_LENGTH = 32_767
+const PLAIN_STYLE = 0
 const FIRST_COLUMN_STYLE = 3
 
 /** "A" for 0, "AB" for 27. */
@@ -57,13 +58,16 @@ export const writeXlsx = (table: SheetTable, packer: Packer, further: readonly S
   const parts = [
     ...bookParts(names, lists.length > 0),
     { name: 'xl/styles.xml', text: () => [styleSheet(columns)] },
-    ...tables.map((one, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, text: () => sheetXml(one, firstStyle(at)) })),
+    ...tables.map((one, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      text: () => sheetXml(one, firstStyle(at), firstStyle(tables.length)),
+    })),
     ...(lists.length > 0 ? [{ name: `xl/worksheets/sheet${tables.length + 1}.xml`, text: () => [listPart(lists)] }] : []),
   ]
   return zipStream(parts, packer)
 }
 
-async function* sheetXml({ columns, rows }: SheetTable, firstStyle: number): AsyncGenerator<string> {
+async function* sheetXml({ columns, rows }: SheetTable, firstStyle: number, timeStyle: number): AsyncGenerator<string> {
   const names = columns.map((_, at) => columnName(at))
   const style = (at: number) => firstStyle + at
   // Converts pixels to characters of Excel's default font, whose digit is 7 pixels wide plus 5 of padding.
@@ -79,7 +83,7 @@ async function* sheetXml({ columns, rows }: SheetTable, firstStyle: number): Asy
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${widths.join('')}</cols><sheetData><row r="1">${headers.join('')}</row>`
-  const writers = columns.map(({ cell }, at) => cellWriter(cell, names[at] ?? '', style(at)))
+  const writers = columns.map(({ cell }, at) => cellWriter(cell, names[at] ?? '', style(at), timeStyle))
   let n = 1
   for await (const row of rows) {
     n += 1
@@ -95,15 +99,22 @@ async function* sheetXml({ columns, rows }: SheetTable, firstStyle: number): Asy
   yield `${xml}</sheetData>${validations(columns, names)}</worksheet>`
 }
 
-const cellWriter = (cell: SheetColumn['cell'], name: string, style: number) => {
-  const number = (value: number, n: number) => `<c r="${name}${n}" s="${style}"><v>${value}</v></c>`
-  const text = (value: string, n: number) =>
-    `<c r="${name}${n}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
+const cellWriter = (cell: SheetColumn['cell'], name: string, style: number, timeStyle: number) => {
+  const number = (value: number, n: number, as = style) => `<c r="${name}${n}" s="${as}"><v>${value}</v></c>`
+  const text = (value: string, n: number, as = style) =>
+    `<c r="${name}${n}" s="${as}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
   return (value: OutCell, n: number): string => {
     if (value === null || value === undefined || value === '') return ''
     if (cell.kind === 'date') {
       const serial = cell.digits === 4 ? Number(value) : serialOf(String(value))
       return Number.isFinite(serial) ? number(serial, n) : text(String(value), n)
+    }
+    if (cell.kind === 'moment') {
+      const day = serialOf(String(value).replaceAll('-', ''))
+      if (Number.isFinite(day)) return number(day, n)
+      // At midnight a number would be read as a day without a time.
+      const time = serialOfTime(String(value))
+      return Number.isFinite(time) && !Number.isInteger(time) ? number(time, n, timeStyle) : text(String(value), n, PLAIN_STYLE)
     }
     if (typeof value === 'number' && cell.kind === 'number') return Number.isFinite(value) ? number(value, n) : ''
     return text(String(value), n)

@@ -34,22 +34,25 @@ export const bookParts = (names: readonly string[], lists: boolean) => {
   ]
 }
 
+const DAY_AND_TIME = 'yyyy-mm-dd hh:mm'
 const FORMATS = { 8: 'yyyy-mm-dd', 6: 'yyyy-mm', 4: '0' } as const
 
 /** Excel's format of a column. Text is `@`: edited cells stay text. */
 const formatOf = (cell: SheetColumn['cell']): string => {
   if (cell.kind === 'date') return FORMATS[cell.digits]
+  if (cell.kind === 'moment') return FORMATS[8]
   if (cell.kind === 'number') return cell.decimals > 0 ? `#,##0.${'0'.repeat(Math.min(cell.decimals, 10))}` : '#,##0'
   return '@'
 }
 
-/** Style 0 is plain, 1 a header, 2 a required header (red), 3 and on the columns in order. */
+/** Style 0 is plain, 1 a header, 2 a required header (red), 3 and on the columns in order, the last one a day with its time. */
 export const styleSheet = (columns: readonly SheetColumn[]): string => {
-  const formats = columns.map(({ cell }, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(formatOf(cell))}"/>`)
+  const codes = [...columns.map(({ cell }) => formatOf(cell)), DAY_AND_TIME]
+  const formats = codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(code)}"/>`)
   const font = (before: string, after = '') => `<font>${before}<sz val="11"/>${after}<name val="맑은 고딕"/><family val="2"/></font>`
   const header = (fontId: number) =>
     `<xf numFmtId="49" fontId="${fontId}" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`
-  const cells = columns.map((_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
+  const cells = codes.map((_, at) => `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
   return (
     `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${formats.join('')}</numFmts>` +
     `<fonts count="3">${font('')}${font('<b/>')}${font('<b/>', '<color rgb="FFC92A2A"/>')}</fonts>` +

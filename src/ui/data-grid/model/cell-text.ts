@@ -4,6 +4,7 @@ import { roundTo } from '#domain/cargo/cbm.ts'
 import { codeMatches, findCode } from '#domain/typed-value/typed-code.ts'
 import { readDate } from '#domain/typed-value/typed-date.ts'
 import { readFlag } from '#domain/typed-value/typed-flag.ts'
+import { readMoment } from '#domain/typed-value/typed-moment.ts'
 import { decimalsOf, readNumber } from '#domain/typed-value/typed-number.ts'
 import type { DtForm } from '#domain/time/ymd.ts'
 import type { RuleProblem } from '#platform/shared/calls/errors.ts'
@@ -105,6 +106,7 @@ export const readCell = (field: Field, typed: string, context: TextContext): Cel
       return choiceCode(context.choices(field), typed) ?? typed.trim()
     case 'text':
       if (field.phone) return formatPhone(typed)
+      if (field.moment) return readMoment(typed) ?? typed.trim()
       return shapeText(typed, typed.length, { upper: field.upper, noSpaces: field.noSpaces }).text
     case 'code':
       return codeText(typed, field.upper)

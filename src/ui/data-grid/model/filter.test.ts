@@ -60,3 +60,16 @@ test('S2-133 days are compared by their digits, however they are written', () =>
   expect(foundDays('< 2026.03.05')).toEqual(['20260304'])
   expect(foundDays('20260305..20260401')).toEqual(['20260305', '20260401'])
 })
+
+test.each([
+  ['= 2026-12-01', [0, 1]],
+  ['> 20261201', [2]],
+  ['>= 2026-12-01 12:00', [1, 2]],
+  ['2026-12-01..2026-12-01', [0, 1]],
+  ['17:00', [1]],
+])('S7-120 days and times are compared by what is typed, a day with all of it: %s', (typed, places) => {
+  const [field] = fields('t', { AT: text('at', { key: true, moment: true }) }).list as [Field]
+  const times = ['2026-12-01', '2026-12-01 17:00', '2026-12-02 09:00', ''].map((AT) => enteredRow({ AT }))
+  const passes = filterTest(field, { text: typed, values: null }, context)
+  expect(times.flatMap((row, at) => (passes?.(row) ? [at] : []))).toEqual(places)
+})

@@ -1,4 +1,4 @@
-import { type Field, valueOf } from '#platform/shared/fields/fields.ts'
+import { type Field, isMomentField, valueOf } from '#platform/shared/fields/fields.ts'
 import { showCell, type TextContext } from './cell-text.ts'
 import { isNumeric, type GridRow } from './row.ts'
 
@@ -10,9 +10,11 @@ type Test = (row: GridRow) => boolean
 const COMPARISON = /^\s*(>=|<=|<>|>|<|=)\s*(.*)$/
 const RANGE = /^\s*([\d,.-]+)\s*(?:\.\.|~)\s*([\d,.-]+)\s*$/
 
+const isDated = (field: Field) => field.kind === 'date' || isMomentField(field)
+
 /** A number or the digits of a date, depending on the column, for comparison. */
 const comparable = (field: Field, text: string): number | string =>
-  field.kind === 'number' ? Number(text.replaceAll(',', '')) : field.kind === 'date' ? text.replace(/\D/g, '') : text.trim().toLowerCase()
+  field.kind === 'number' ? Number(text.replaceAll(',', '')) : isDated(field) ? text.replace(/\D/g, '') : text.trim().toLowerCase()
 
 const compare: Record<string, (one: number | string, other: number | string) => boolean> = {
   '>=': (one, other) => one >= other,
@@ -29,13 +31,14 @@ const valueTest =
     const value = valueOf(row.data, field)
     if (field.kind === 'number') return isNumeric(value) && test(Number(value))
     // A blank day is neither before nor after another.
-    if (field.kind === 'date' && !value) return false
+    if (isDated(field) && !value) return false
+    if (isMomentField(field)) return test(String(value).replace(/\D/g, ''))
     return test(String(value ?? '').toLowerCase())
   }
 
 const textTest = (field: Field, text: string, context: TextContext): Test | null => {
   if (text.trim() === '') return null
-  const range = field.kind === 'number' || field.kind === 'date' ? RANGE.exec(text) : null
+  const range = field.kind === 'number' || isDated(field) ? RANGE.exec(text) : null
   if (range) {
     const [from, to] = [comparable(field, range[1] ?? ''), comparable(field, range[2] ?? '')]
     // The end of a date range may be a month or a year, which is included entirely.
@@ -48,7 +51,9 @@ const textTest = (field: Field, text: string, context: TextContext): Test | null
   const test = comparison && compare[comparison[1] ?? '']
   if (comparison && test) {
     const wanted = comparable(field, comparison[2] ?? '')
-    return valueTest(field, (value) => test(value, wanted))
+    // A day among times means all of its day.
+    const upTo = isMomentField(field) ? String(wanted).length : undefined
+    return valueTest(field, (value) => test(typeof value === 'string' ? value.slice(0, upTo) : value, wanted))
   }
   const wanted = text.trim().toLowerCase()
   return ({ data }) => showCell(field, valueOf(data, field), context).toLowerCase().includes(wanted)
