@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { inRoot } from '../bootstrap/root.mjs'
+import { startPostgres } from '../bootstrap/services/postgres.mjs'
 import { type Result, runCampaign, sampleOfRoom } from '../mutation/campaign.ts'
 import { roomReport, scoreOf } from '../mutation/report.ts'
 import { ROOMS } from '../mutation/rooms.ts'
@@ -28,6 +29,7 @@ const killedIn = (file: string): Result[] =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Result[]).filter(({ state }) => state === 'killed') : []
 
 mkdirSync(inRoot('test-results/mutation'), { recursive: true })
+const postgres = await startPostgres(() => {})
 for (const room of rooms) {
   const results: Result[] = []
   const page = inRoot('test-results/mutation', `${room.name}-${seed}`)
@@ -41,9 +43,10 @@ for (const room of rooms) {
     console.log(`${state} ${seconds.toFixed(1)} s ${mutant.file}:${mutant.line} ${mutant.operator} ${by}`)
   }
   const sample = sampleOfRoom(room, Number(values.count || room.sample), seed, values.files)
-  const red = await runCampaign(sample, room, report, new Map(killedBefore.map(({ identity, by }) => [identity, by])))
+  const red = await runCampaign(sample, room, postgres.url, report, new Map(killedBefore.map(({ identity, by }) => [identity, by])))
   writeFileSync(`${page}.md`, roomReport(room, seed, results))
   console.log(roomReport(room, seed, results))
   if (red.length > 0) console.error(`Failing without a mutant, left out: ${red.join(', ')}`)
   if (scoreOf(results) < room.goal || red.length > 0) process.exitCode = 1
 }
+await postgres.stop()

@@ -15,7 +15,7 @@ test('a fault that a test notices is killed, an endless one stopped, one that no
   const results: Result[] = []
   const [room] = ROOMS
   if (!room) throw new Error('No room')
-  const red = await runCampaign(mutants, { ...room, tests: /^tools\/mutation\/sample\//, limitSeconds: 5 }, (result) =>
+  const red = await runCampaign(mutants, { ...room, tests: /^tools\/mutation\/sample\//, limitSeconds: 5 }, '', (result) =>
     results.push(result),
   )
   const stateOf = (operator: string) => results.find(({ mutant }) => mutant.operator === operator)?.state

@@ -24,7 +24,7 @@ const textOf = (file: string) => readFileSync(inRoot(file), 'utf8')
 const RUN_BY_ITSELF = /^tests\/(start|e2e|architecture|deployment|lockfile|version)|^tests\/api\/gate/
 
 /** Runs tasks in a warm process that is replaced when it does not answer in time. */
-const warmRunner = () => {
+const warmRunner = (databaseUrl: string) => {
   let child: ChildProcess | null = null
   const stop = () => {
     if (child?.pid) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
@@ -32,7 +32,7 @@ const warmRunner = () => {
   }
   const run = async (task: Task, limitSeconds: number): Promise<Outcome | 'timeout'> => {
     if (!child) {
-      const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE: 'embedded', DATABASE_URL: '', DATABASE_URL_FILE: '' }
+      const env = { ...process.env, NODE_ENV: 'test', TEST_DATABASE: 'postgres', DATABASE_URL: databaseUrl, DATABASE_URL_FILE: '' }
       child = fork(inRoot('tools/mutation/runner.ts'), [], {
         cwd: inRoot(),
         env,
@@ -89,12 +89,14 @@ export const sampleOfRoom = (room: Room, count: number, seed: number, filter: st
 
 /**
  * Tries each mutant against its nearest tests and passes each result on as it comes.
+ * @param databaseUrl a PostgreSQL server of the campaign's own: all tests of the server run on it, not all on the embedded engine
  * @param killedBefore identities of mutants that need not be tried again
  * @returns tests that fail without any mutant
  */
 export const runCampaign = async (
   chosen: Chosen[],
   room: Room,
+  databaseUrl: string,
   report: (result: Result) => void,
   killedBefore: ReadonlyMap<string, string> = new Map(),
 ) => {
@@ -103,7 +105,7 @@ export const runCampaign = async (
   )
   const importers = importersOf(new Map(sources.map((file) => [file, textOf(file)])))
   const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && !RUN_BY_ITSELF.test(file) && room.tests.test(file))
-  const runner = warmRunner()
+  const runner = warmRunner(databaseUrl)
   const red = new Set<string>()
   const passes = async (test: string) => {
     const outcome = await runner.run({ mutant: null, tests: [test] }, 300)

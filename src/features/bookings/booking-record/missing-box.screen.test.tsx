@@ -35,3 +35,15 @@ test('S5-011 Enter in the box goes to the first missing field, Enter on a link t
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('INCOTERMS'))
 })
+
+test('S5-011 typing into a marked field ends its mark and leaves those of the others', async () => {
+  const { page, box } = await asked('/oms/comm/PtlBookingAirMgt', '부킹요청')
+  await page.user.click(within(box).getByRole('button', { name: '도착공항' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe('POD'))
+  const marked = () => [...document.querySelectorAll('[aria-invalid="true"]')].map((each) => each.getAttribute('data-field'))
+  const before = marked()
+  expect(before).toEqual(expect.arrayContaining(['POL', 'POD']))
+  await page.user.keyboard('FRA')
+  await page.user.tab()
+  await waitFor(() => expect(marked()).toEqual(before.filter((field) => field !== 'POD')))
+})
