@@ -65,10 +65,10 @@ test('a view that its user wants daily is mailed once, as the file that user wou
   expect(head?.total).toBeGreaterThan(0)
   expect(letter?.body_text).toContain(`${head?.total}건`)
   expect(letter?.body_text).toContain('메일로 받기')
-  const postman = fakeTransport()
-  await sendPendingMail(database, postman, new Date(at.getTime() + 60_000), [])
+  const transport = fakeTransport()
+  await sendPendingMail(database, transport, new Date(at.getTime() + 60_000), [])
   expect(
-    Buffer.from(postman.carried[0]?.file?.bytes ?? [])
+    Buffer.from(transport.carried[0]?.file?.bytes ?? [])
       .subarray(0, 2)
       .toString(),
   ).toBe('PK')

@@ -76,9 +76,9 @@ describe('the outbox', () => {
     const twice = await Promise.allSettled([admin.call(resendMail, { header }), admin.call(resendMail, { header })])
     expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const carried: number[] = []
-    const postman = { carry: async ({ id }: { id: number }) => void carried.push(id), close: () => {} }
+    const transport = { carry: async ({ id }: { id: number }) => void carried.push(id), close: () => {} }
     const at = new Date(portal.clock.now.getTime() + 1_000)
-    await Promise.all([sendPendingMail(portal.database, postman, at, []), sendPendingMail(portal.database, postman, at, [])])
+    await Promise.all([sendPendingMail(portal.database, transport, at, []), sendPendingMail(portal.database, transport, at, [])])
     expect(carried.map(String)).toEqual([mailId])
     await expect(admin.call(resendMail, { header })).rejects.toEqual(code(422, 'BIZ-001'))
     expect(await owner("select user_id from audit_log where action = 'MAIL_RESENT' and target = $1", [mailId])).toEqual([

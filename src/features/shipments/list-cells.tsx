@@ -6,7 +6,7 @@ import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { MessageIcon } from '#ui/icon/icons.ts'
-import { MicroStrip } from '#ui/milestone-bar/milestone-bar.tsx'
+import { MiniMilestones } from '#ui/milestone-bar/milestone-bar.tsx'
 import type { Ticks } from '#ui/milestone-bar/ticks.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
@@ -44,7 +44,7 @@ export const progressCell = (row: ShipmentRow, { text }: CellContext) => {
   const late = row.DELAY_DAYS > 0
   const position = stagePosition(stripKind(row.TRANS_MODE, row.IO_TYPE), row.STAGE_NO, row.STAGE_CNT)
   const label = text(late ? 'shipmentSearch.stageLate' : 'shipmentSearch.stage', [row.STAGE_CNT, position, row.DELAY_DAYS])
-  return <MicroStrip {...ticksOfRow(row)} label={label} />
+  return <MiniMilestones {...ticksOfRow(row)} label={label} />
 }
 
 export const etaCell = (row: ShipmentRow, { text, today }: CellContext) => {

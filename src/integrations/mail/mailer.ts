@@ -12,13 +12,13 @@ import { smtpTransport } from './smtp.ts'
 export const startMailer = (database: Database, config: Config, log: Pick<Log, 'warn'>) => {
   if (!config.SMTP_URL) return { stop: async () => {} }
   const keys = encryptionKeys(config)
-  const postman = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
-  const job = startJobs('sending mail', 3_000, log, () => sendPendingMail(database, postman, new Date(), keys))
+  const transport = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
+  const job = startJobs('sending mail', 3_000, log, () => sendPendingMail(database, transport, new Date(), keys))
   return {
     /** Waits for the mails being sent. */
     stop: async () => {
       await job.stop()
-      postman.close()
+      transport.close()
     },
   }
 }

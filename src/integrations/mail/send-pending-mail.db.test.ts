@@ -26,39 +26,39 @@ beforeEach(() => database.as({ kind: 'job' }, (run) => run('delete from mail_out
 
 test('S7-016 a mail is sent once and its text is deleted', async () => {
   await post('one')
-  const postman = fakeTransport()
-  expect([await sendPendingMail(database, postman, after(0), KEYS), await sendPendingMail(database, postman, after(60), KEYS)]).toEqual([
-    1, 0,
-  ])
-  expect(postman.carried).toEqual([{ to: 'a@naru.example', subject: 'one', text: 'a secret link' }])
+  const transport = fakeTransport()
+  expect([await sendPendingMail(database, transport, after(0), KEYS), await sendPendingMail(database, transport, after(60), KEYS)]).toEqual(
+    [1, 0],
+  )
+  expect(transport.carried).toEqual([{ to: 'a@naru.example', subject: 'one', text: 'a secret link' }])
   expect(await rows()).toMatchObject([{ status: 'SENT', body_text: '', tries: 1 }])
 })
 
 test('S7-016 a failed mail is retried later, and given up after seven attempts', async () => {
   await post('one')
-  const postman = fakeTransport(7)
-  expect(await sendPendingMail(database, postman, after(0), KEYS)).toBe(0)
+  const transport = fakeTransport(7)
+  expect(await sendPendingMail(database, transport, after(0), KEYS)).toBe(0)
   expect(await rows()).toMatchObject([{ status: 'READY', last_error: '421 try again later', body_text: 'a secret link' }])
-  await sendPendingMail(database, postman, after(0.5), KEYS)
+  await sendPendingMail(database, transport, after(0.5), KEYS)
   expect(await rows()).toMatchObject([{ tries: 1 }])
-  for (let day = 1; day <= 6; day += 1) await sendPendingMail(database, postman, after(day * 1440), KEYS)
+  for (let day = 1; day <= 6; day += 1) await sendPendingMail(database, transport, after(day * 1440), KEYS)
   expect(await rows()).toMatchObject([{ status: 'FAILED', tries: 7 }])
-  expect(postman.carried).toEqual([])
+  expect(transport.carried).toEqual([])
 })
 
 test('S7-016 a mail that failed once arrives at the second attempt', async () => {
   await post('one')
-  const postman = fakeTransport(1)
-  await sendPendingMail(database, postman, after(0), KEYS)
-  expect(await sendPendingMail(database, postman, after(1.1), KEYS)).toBe(1)
+  const transport = fakeTransport(1)
+  await sendPendingMail(database, transport, after(0), KEYS)
+  expect(await sendPendingMail(database, transport, after(1.1), KEYS)).toBe(1)
 })
 
 test('two concurrent senders send each mail once', async () => {
   for (let n = 0; n < 10; n += 1) await post(`letter ${n}`)
-  const postman = fakeTransport()
-  await Promise.all([sendPendingMail(database, postman, after(0), KEYS, 6), sendPendingMail(database, postman, after(0), KEYS, 6)])
-  expect(new Set(postman.carried.map(({ subject }) => subject)).size).toBe(10)
-  expect(postman.carried).toHaveLength(10)
+  const transport = fakeTransport()
+  await Promise.all([sendPendingMail(database, transport, after(0), KEYS, 6), sendPendingMail(database, transport, after(0), KEYS, 6)])
+  expect(new Set(transport.carried.map(({ subject }) => subject)).size).toBe(10)
+  expect(transport.carried).toHaveLength(10)
 })
 
 test('S-41 a mail that grants access to an account is stored encrypted for its own recipient; with a lost key it fails at once', async () => {
@@ -67,11 +67,11 @@ test('S-41 a mail that grants access to an account is stored encrypted for its o
   const [waiting] = await rows()
   expect(waiting?.body_text).toMatch(/^sealed:[\w+/=]+$/)
   expect(openMail('b@naru.example', waiting?.body_text ?? '', KEYS)).toBeNull()
-  const postman = fakeTransport()
-  expect(await sendPendingMail(database, postman, after(0), ['another key', ...KEYS])).toBe(1)
-  expect(postman.carried).toMatchObject([{ text: 'a secret link' }])
+  const transport = fakeTransport()
+  expect(await sendPendingMail(database, transport, after(0), ['another key', ...KEYS])).toBe(1)
+  expect(transport.carried).toMatchObject([{ text: 'a secret link' }])
 
   await database.as({ kind: 'auth' }, (run) => enqueueMail(run, secret, start))
-  expect(await sendPendingMail(database, postman, after(1), ['another key'])).toBe(0)
+  expect(await sendPendingMail(database, transport, after(1), ['another key'])).toBe(0)
   expect((await rows())[1]).toMatchObject({ status: 'FAILED', last_error: 'No key of APP_KEY opens this letter' })
 })

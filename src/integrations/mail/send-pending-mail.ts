@@ -31,7 +31,7 @@ type Taken = {
  */
 export const sendPendingMail = async (
   database: Database,
-  postman: MailTransport,
+  transport: MailTransport,
   now: Date,
   keys: readonly string[],
   most = 20,
@@ -50,7 +50,7 @@ export const sendPendingMail = async (
     const text = openMail(to, stored, keys)
     try {
       if (text === null) throw new Error(SHUT)
-      await postman.carry({ id, to, subject, text, ...(sender && { sender }), ...(bytes && { file: { name, bytes } }) })
+      await transport.carry({ id, to, subject, text, ...(sender && { sender }), ...(bytes && { file: { name, bytes } }) })
     } catch (error) {
       const wait = text === null ? null : BACK_OFF[tries - 1]
       await database.as({ kind: 'job' }, (run) =>

@@ -3,14 +3,14 @@ import { smtpServer } from '../../../tests/support/smtp-server.ts'
 import { smtpTransport } from './smtp.ts'
 
 const { received, url, close } = await smtpServer()
-const postman = smtpTransport(url, 'Naru <no-reply@naru.example>')
+const transport = smtpTransport(url, 'Naru <no-reply@naru.example>')
 afterAll(() => {
-  postman.close()
+  transport.close()
   close()
 })
 
 test('S7-016 a mail is sent with its Korean text, and no content becomes a header', async () => {
-  await postman.carry({
+  await transport.carry({
     id: 7,
     to: 'a@naru.example',
     subject: '비밀번호\r\nBcc: thief@evil.example',
@@ -25,5 +25,5 @@ test('S7-016 a mail is sent with its Korean text, and no content becomes a heade
 })
 
 test('S7-016 a refusal of the mail server is a failure for the outbox', async () => {
-  await expect(postman.carry({ id: 8, to: 'full@naru.example', subject: 'x', text: 'y' })).rejects.toThrow('mailbox full')
+  await expect(transport.carry({ id: 8, to: 'full@naru.example', subject: 'x', text: 'y' })).rejects.toThrow('mailbox full')
 })

@@ -2,7 +2,7 @@ import styles from '../milestone-bar/milestone-bar.module.css'
 import { type Ticks, ticksOf } from '../milestone-bar/ticks.ts'
 import { type Drawing, drawing } from './drawing.ts'
 
-/** The stage ticks of `MicroStrip`; the cell's text is their alternative. */
+/** The stage ticks of `MiniMilestones`; the cell's text is their alternative. */
 export const stripDrawing = (): Drawing<Ticks> => {
   const strip = document.createElement('span')
   strip.className = styles.strip ?? ''

@@ -7,7 +7,7 @@ type Props = Ticks & {
 }
 
 /** Ten ticks of 5 by 8; the active one is 14 high and coloured by the delay band. */
-export function MicroStrip({ label, ...ticks }: Props) {
+export function MiniMilestones({ label, ...ticks }: Props) {
   return (
     <span className={styles.strip}>
       <span className="vh">{label}</span>

@@ -87,7 +87,7 @@ export const readContainer = endpoint({
   program: {
     scope,
     name: 'readContainer',
-    summary: 'Read a container of a shipment, every field under the name by which it is told',
+    summary: 'Read a container of a shipment, under the field names that writing uses',
     example: { input, answer: { no: 'ERP-2026-0042', container: CONTAINER, ...BOX } },
   },
   input: z.strictObject({ no, container }),

@@ -99,7 +99,7 @@ export const readCustomer = endpoint({
   program: {
     scope,
     name: 'readCustomer',
-    summary: 'A customer, every field under the name by which it is told',
+    summary: 'A customer, under the field names that writing uses',
     example: { input, answer: { code: 'HANBIT', ...EXAMPLE, representative: '김*수', stopped: false, overdue: false, active: true } },
   },
   input: z.strictObject({ code }),

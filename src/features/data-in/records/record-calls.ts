@@ -78,7 +78,7 @@ export const recordCalls = ({ path, scope, cost = 1, fields, key, name, one, clo
       program: {
         scope,
         name: `read${name}`,
-        summary: `Read ${one}, every field under the name by which it is told`,
+        summary: `Read ${one}, under the field names that writing uses`,
         example: { input, answer: { key: example.key, ...example.shown } },
       },
       input: z.strictObject({ key }),

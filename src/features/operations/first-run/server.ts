@@ -30,16 +30,16 @@ export default [
     if (to === '') return failed(text('firstRun.noAddress'))
     const letter = { corpCd: session.corpCd, to, subject: text('firstRun.letter.subject'), text: text('firstRun.letter.text') }
     const id = await as({ kind: 'job' }, (run) => sql.insertTest(run, letter, now))
-    const postman = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
+    const transport = smtpTransport(config.SMTP_URL, config.MAIL_FROM)
     try {
-      await postman.carry({ id, ...letter })
+      await transport.carry({ id, ...letter })
     } catch (error) {
       const { key, detail } = mailProblem(error)
       await as({ kind: 'job' }, (run) => sql.removeTest(run, id))
       await noted('MAIL_TESTED', call, { ok: 'N' })
       return failed(text(key), detail)
     } finally {
-      postman.close()
+      transport.close()
     }
     await as({ kind: 'job' }, (run) => sql.setSent(run, id, now))
     await noted('MAIL_TESTED', call, { ok: 'Y' })

@@ -4,7 +4,7 @@ import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { FilterIcon, ResetIcon, SearchIcon, TrashIcon, ViewLinkIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { MicroStrip } from '#ui/milestone-bar/milestone-bar.tsx'
+import { MiniMilestones } from '#ui/milestone-bar/milestone-bar.tsx'
 import { ProgressStrip } from '#ui/milestone-strip/milestone-strip.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
@@ -105,9 +105,9 @@ export function LookSamples({ word, lang }: Props) {
         ))}
         <h2>{word('micro')}</h2>
         <div className={styles.row}>
-          <MicroStrip active={4} label="4 / 10" />
-          <MicroStrip active={7} delayDays={5} label="7 / 10, +5" />
-          <MicroStrip active={8} skipped={[7]} label="8 / 10" />
+          <MiniMilestones active={4} label="4 / 10" />
+          <MiniMilestones active={7} delayDays={5} label="7 / 10, +5" />
+          <MiniMilestones active={8} skipped={[7]} label="8 / 10" />
         </div>
       </section>
     </>

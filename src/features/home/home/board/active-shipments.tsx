@@ -3,7 +3,7 @@ import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
-import { MicroStrip } from '#ui/milestone-bar/milestone-bar.tsx'
+import { MiniMilestones } from '#ui/milestone-bar/milestone-bar.tsx'
 import { RouteLine } from '#ui/route-line/route-line.tsx'
 import { StageIcon } from '#ui/stage-icon/stage-icon.tsx'
 import { ACTIVE_STATES } from '../../short-shipment.ts'
@@ -59,7 +59,7 @@ export function ActiveShipments({ stages, arrivals, today }: Props) {
               <span>{monthDay(row.ETA)}</span>
               <b className="code">{row.NO}</b>
               <RouteLine from={{ code: row.POL }} to={{ code: row.POD, ...(row.POD_NM && { name: row.POD_NM }) }} />
-              <MicroStrip
+              <MiniMilestones
                 active={row.STAGE_NO}
                 total={row.STAGE_CNT}
                 delayDays={row.DELAY_DAYS}
