@@ -123,6 +123,12 @@ const airSteps = (total: number, parts: number, from: string, to: string): Step[
   ]
 }
 
+/** What our desk enters: the departure, and the end of the stages of an export or import. */
+const deskSteps = (isImport: boolean, hours: readonly [number, number], from: Partial<Step>, to: Partial<Step>): Step[] => [
+  { source: 'MANUAL', code: 'DEPARTED', hour: hours[0], ...from },
+  { source: 'MANUAL', code: isImport ? 'RELEASED' : 'DELIVERED', hour: hours[1], ...to },
+]
+
 /** Steps backwards, contradictions and containers of others. */
 const oddSteps = (boxes: readonly string[], pol: string, pod: string): Step[] => [
   ...[boxes[0], STRANGE[0], STRANGE[1]].flatMap((container): Step[] =>
@@ -137,8 +143,6 @@ const oddSteps = (boxes: readonly string[], pol: string, pod: string): Step[] =>
   { source: DCSA, code: 'DISC', hour: 560, container: boxes[0] ?? null, empty: false, ...at(pod) },
   { source: DCSA, code: 'DEPA', hour: 530, vessel: 'ANOTHER SHIP', ...at(pol) },
   { source: DCSA, code: 'ARRI', cls: 'EST', hour: 1300, vessel: 'ANOTHER SHIP', ...at(pod) },
-  { source: 'MANUAL', code: 'DEPARTED', hour: 519, ...at(pol) },
-  { source: 'MANUAL', code: 'DELIVERED', hour: 1700, ...at(pod) },
 ]
 
 /** The last and the next user of our container, whose messages know only its number, or their own bill of lading as well. */
@@ -208,7 +212,11 @@ const airPlan = (choice: Choice): Plan => {
     eta: null,
   }
   const steps = airSteps(total, Math.min(choice.parts, total), pol, pod)
-  return { terms, steps: isImport ? [...steps, ...clearance(395, choice)] : steps, odd: [] }
+  return {
+    terms,
+    steps: isImport ? [...steps, ...clearance(395, choice)] : steps,
+    odd: deskSteps(isImport, [353, 480], { iata: pol }, { iata: pod }),
+  }
 }
 
 /** What is agreed of a journey, what happens on it, and what else may be said. */
@@ -236,5 +244,6 @@ export const planOf = (choice: Choice): Plan => {
   const steps = seaSteps(own, pol, pod, direct || isImport).map((step): Step => (kind === 'CONSOLIDATION' ? { ...step, refs: OURS } : step))
   const stripped: Step[] = isLoose ? [{ source: DCSA, code: 'STRP', hour: 1540, container: own[0] ?? null, empty: false, ...at(pod) }] : []
   const more = kind === 'MULTIMODAL' ? inland(own, way) : isImport ? clearance(1460, choice) : stripped
-  return { terms, steps: [...steps, ...more], odd: oddSteps(own, pol, pod) }
+  const odd = [...oddSteps(own, pol, pod), ...deskSteps(isImport, [519, 1700], at(pol), at(pod))]
+  return { terms, steps: [...steps, ...more], odd }
 }

@@ -84,7 +84,7 @@ const BACK_EMPTY = new Set(['EMPTY_IN', 'STRP', 'DROP'])
 const isAllDelivered = (terms: RandomJourney['terms'], happened: readonly TrackingEvent[]): boolean => {
   const { mode, service, pol, pod, delivery, pieces, containers } = terms
   const isOut = happened.some(({ source, code, remark }) =>
-    source === 'MANUAL' ? code === 'DELIVERED' : source === 'UNIPASS' && code === '반출신고' && remark === null,
+    source === 'MANUAL' ? code === 'DELIVERED' || code === 'RELEASED' : source === 'UNIPASS' && code === '반출신고' && remark === null,
   )
   if (isOut) return true
   if (mode === 'AIR') {

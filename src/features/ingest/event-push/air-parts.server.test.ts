@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
+import { selectAirTracking } from '#features/tracking/air-tracking-popup/contract.ts'
 import { readShipment } from '#features/tracking/shipment-api/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
@@ -76,4 +77,28 @@ test('S2-097 eight pieces corrected to six are six when the first telegram comes
   await say(awb, '2026-03-14T06:50:00Z', 'DEP/KE017/14MAR1500/ICNLAX/P6K300')
   await say(awb, '2026-03-14T07:10:00Z', 'RCS/14MAR1000/ICN/T12K600', eight)
   expect(await read(no)).toMatchObject({ departed: { part: { done: 6, total: 12 } } })
+})
+
+test('S2-127 two reports of one moment stand in the popup in the same order, whichever was received first', async () => {
+  const parts = (awb: string) => {
+    const digits = `${awb.slice(0, 3)}-${awb.slice(3)}`
+    return [
+      `FSU/14\r\n${digits}ICNLAX/T12K600\r\nRCF/KE017/15MAR1010/LAX/P5K250\r\n`,
+      `<StatusMessage><MasterConsignment><TransportContractDocument><ID>${digits}</ID></TransportContractDocument><ReportedStatus><ReasonCode>RCF</ReasonCode>
+<AssociatedStatusConsignment><PieceQuantity>5</PieceQuantity><TransportSplitDescription>P</TransportSplitDescription><SpecifiedLogisticsTransportMovement><ID>KE017</ID>
+<SpecifiedLocation><ID>LAX</ID></SpecifiedLocation><SpecifiedEvent><OccurrenceDateTime>2026-03-15T10:10:00-07:00</OccurrenceDateTime><DateTimeTypeCode>A</DateTimeTypeCode></SpecifiedEvent>
+</SpecifiedLogisticsTransportMovement></AssociatedStatusConsignment></ReportedStatus></MasterConsignment></StatusMessage>`,
+    ] as const
+  }
+  portal.clock.now = new Date('2026-03-16T06:30:00Z')
+  const keysOf = async (awb: string, turned: boolean) => {
+    const no = await shipmentOf(awb)
+    const said = turned ? parts(awb).toReversed() : parts(awb)
+    for (const text of said) expect((await post(pushEvents.path, text, token, { 'content-type': 'text/plain' })).json().matched).toBe(1)
+    const { entries } = await portal.as('customer').call(selectAirTracking, { mngtNo: no })
+    return entries.map(({ key }) => key.replace(awb, ''))
+  }
+  const keys = await keysOf('18023456705', false)
+  expect(keys).toHaveLength(2)
+  expect(await keysOf('18033456706', true)).toEqual(keys)
 })

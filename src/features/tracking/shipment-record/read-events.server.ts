@@ -1,6 +1,7 @@
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import type { EventSource, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
+import { compareReported } from '#domain/tracking/state/fact.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { eventOfRow } from '../event-row.ts'
 import { findSamePorts } from '../same-ports.server.ts'
@@ -49,7 +50,8 @@ const heardEvent = (row: StoredEvent): TrackingEvent => {
 /** The events of a shipment with their senders, and the names of their places and codes in one language. */
 export const readEvents = async ({ run, lang, text }: ServerDeps, { shipment, stored, forStaff }: StoredParts) => {
   const { trans_mode: mode, io_type: direction } = shipment
-  const rows = new Map(stored.map((row) => [heardEvent(row), row]))
+  // In the order in which they were said, as for the state: how they were stored makes no difference.
+  const rows = new Map(stored.map((row) => [heardEvent(row), row] as const).toSorted(([a], [b]) => compareReported(a, b)))
   const events = [...rows.keys()]
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
   const [samePort, named] = await Promise.all([
