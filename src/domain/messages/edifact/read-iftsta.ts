@@ -53,12 +53,14 @@ type Context = { refs: EventRefs; updatedAt: string | null; carrier: boolean }
 const readStatus = (group: [EdiSegment, ...EdiSegment[]], context: Context): ReadResult => {
   const irregularities: Irregularity[] = []
   const report = (code: string, detail: string) => irregularities.push(oddity(group[0], code, detail))
-  const status: Status | null = statusOf(group[0], context.carrier || group.some(isContainer))
+  const named = group.filter(isContainer)
+  const isEmpty = named.length > 0 && named.every((segment) => equipmentOf(segment, []).empty === true)
+  const status: Status | null = statusOf(group[0], context.carrier || named.length > 0, isEmpty)
   if (!status) {
     report('NO_STATUS', 'STS carries no status code.')
     return { events: [], irregularities }
   }
-  if (!status.mapped) report('UNKNOWN_CODE', `Status ${status.code} is from a code list that is not the ocean carriers' one.`)
+  if (status.odd) report(status.odd.code, status.odd.detail)
 
   const firstTransport = group.findIndex((segment) => segment.tag === 'TDT')
   const firstBox = group.findIndex(isContainer)
@@ -78,6 +80,7 @@ const readStatus = (group: [EdiSegment, ...EdiSegment[]], context: Context): Rea
   const shared = {
     kind: status.kind,
     code: status.code,
+    docType: status.docType,
     cls: 'ACT' as const,
     source: 'IFTSTA' as const,
     at: date?.at ?? null,

@@ -21,7 +21,7 @@ type Draft = readonly [code: string, ko: string, en: string, marks: readonly Sta
 const tenStages = (drafts: readonly Draft[]): readonly ProgressStage[] =>
   drafts.map(([code, ko, en, marks, more], index) => ({ no: index + 1, code, ko, en, marks, ...more }))
 
-const booked = [dcsa('CONF', { docType: 'BKG' })]
+const booked = [dcsa('CONF', { docType: 'BKG' }), iftsta('CONF', { docType: 'BKG' })]
 const AT_PORT = { where: 'POD', terms: ['CY_PORT'] } as const
 const INLAND = { where: 'DELIVERY', terms: ['CY_INLAND'] } as const
 /** A full container leaves the terminal where the carrier hands it over. */
@@ -57,8 +57,13 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'Empty pick-up',
       [dcsa('GTOT', { empty: true }), dcsa('PICK', { empty: true }), iftsta('EE'), codeco('36', { empty: true })],
     ],
-    ['STUFFED', '화물적입', 'Stuffed', [dcsa('STUF')]],
-    ['CUSTOMS_OUT', '수출신고수리', 'Export cleared', [unipass(EXPORT_RECORD.accepted), dcsa('RELS', { docType: 'CUS', where: 'ORIG' })]],
+    ['STUFFED', '화물적입', 'Stuffed', [dcsa('STUF'), iftsta('STUF')]],
+    [
+      'CUSTOMS_OUT',
+      '수출신고수리',
+      'Export cleared',
+      [unipass(EXPORT_RECORD.accepted), dcsa('RELS', { docType: 'CUS', where: 'ORIG' }), iftsta('RELS', { docType: 'CUS', where: 'ORIG' })],
+    ],
     [
       'GATE_IN',
       '터미널 반입',
@@ -122,7 +127,14 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'DELIVERED',
       '인도완료',
       'Delivered',
-      [...outOfTerminal, dcsa('DROP', { where: 'DEST' }), dcsa('STRP', { where: 'DEST' }), iftsta('D'), ...emptyBack],
+      [
+        ...outOfTerminal,
+        dcsa('DROP', { where: 'DEST' }),
+        dcsa('STRP', { where: 'DEST' }),
+        iftsta('STRP', { where: 'DEST' }),
+        iftsta('D'),
+        ...emptyBack,
+      ],
     ],
   ]),
   SEA_IMPORT: tenStages([
@@ -149,7 +161,12 @@ export const PROGRESS_STAGES: Readonly<Record<StripKind, readonly ProgressStage[
       'CLEARED',
       '통관완료',
       'Cleared',
-      [unipass('수입신고수리'), unipass('통관목록심사완료'), dcsa('RELS', { docType: 'CUS', where: 'PAST_POL' })],
+      [
+        unipass('수입신고수리'),
+        unipass('통관목록심사완료'),
+        dcsa('RELS', { docType: 'CUS', where: 'PAST_POL' }),
+        iftsta('RELS', { docType: 'CUS', where: 'PAST_POL' }),
+      ],
     ],
     [
       'RELEASED',

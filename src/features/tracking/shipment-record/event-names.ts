@@ -53,7 +53,7 @@ export const eventName = (
   const plain = code.replace(/\s/g, '').toUpperCase()
   // Plans of a forwarder's system have the words of our desk.
   if (source === 'MANUAL' || (source === 'SYSTEM' && kind === 'SHIPMENT')) return stageName(plain) ?? own(DESK, plain)?.[lang] ?? null
-  if (kind === 'OTHER') return null
+  if (kind === 'OTHER') return source === 'IFTSTA' && plain.startsWith('UN') ? (named('IFTSTA', plain) ?? null) : null
   const empty = own(EMPTY, fact)
   if (empty) return empty[lang]
   if (source === 'UNIPASS') return customsEventName(plain, remark, lang)
