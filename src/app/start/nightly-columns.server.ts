@@ -20,6 +20,7 @@ export const CONTAINERS = {
   seal: ({ seal }: Container): Cell => seal,
   grossWeightKg: ({ grossWeightKg }: Container): Cell => grossWeightKg,
   packages: ({ packages }: Container): Cell => packages,
+  volumeCbm: ({ volumeCbm }: Container): Cell => volumeCbm,
   lastEvent: ({ lastEvent }: Container): Cell => lastEvent,
   lastEventAt: ({ lastEventAt }: Container): Cell => lastEventAt,
 }

@@ -2,7 +2,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { carrier, clock, coded, numbers, party, place } from './document-columns.server.ts'
 
-type BoxLine = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null }
+type BoxLine = { cntr_no: string; cntr_type: string; seal_no: string; gross_wt: number | null; pkg_qty: number | null; cbm: number | null }
 export type ShipmentFacts = {
   mngt_no: string
   trans_mode: 'SEA' | 'AIR'
@@ -62,7 +62,7 @@ export const findShipment = async (
             r.commodity, r.shp_sts, case when r.due_kind = 'FREE' then ${clock('r.due_at')} else '' end as free_until,
             coalesce(b.shipper_addr, '') as shipper_addr, coalesce(b.consignee_addr, '') as consignee_addr, coalesce(b.notify_addr, '') as notify_addr,
             coalesce(b.marks, '') as marks, coalesce(b.hs_cd, '') as hs_cd,
-            (select coalesce(json_agg(json_build_object('cntr_no', c.cntr_no, 'cntr_type', c.cntr_type, 'seal_no', c.seal_no, 'gross_wt', c.gross_wt, 'pkg_qty', c.pkg_qty) order by c.cntr_no), '[]')
+            (select coalesce(json_agg(json_build_object('cntr_no', c.cntr_no, 'cntr_type', c.cntr_type, 'seal_no', c.seal_no, 'gross_wt', c.gross_wt, 'pkg_qty', c.pkg_qty, 'cbm', c.cbm) order by c.cntr_no), '[]')
                from shipment_cntr c where (c.corp_cd, c.cust_cd, c.shipment_id) = (r.corp_cd, r.cust_cd, r.shipment_id)) as containers
        from shipment r
        left join lateral (select * from booking b where (b.corp_cd, b.cust_cd, b.shipment_id) = (r.corp_cd, r.cust_cd, r.shipment_id) order by b.bkg_no limit 1) b on true

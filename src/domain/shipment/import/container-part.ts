@@ -3,6 +3,7 @@ import { isOfContainer } from './targets.ts'
 /** What a column of a list of containers holds instead of the field of the whole shipment. */
 const PARTS: Readonly<Record<string, string>> = {
   grossWeightKg: 'containers.grossWeightKg',
+  volumeCbm: 'containers.volumeCbm',
   'packages.quantity': 'containers.packages',
 }
 

@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'containers.type': '컨테이너규격,컨테이너타입,컨테이너종류,규격,Container Type,CNTR Type,Type,Size,Size Type,CNTR Size,Container Size',
   'containers.seal': '봉인번호,씰번호,실번호,Seal,Seal No',
   'containers.grossWeightKg': '컨테이너중량,Container Weight,CNTR Weight',
+  'containers.volumeCbm': '컨테이너용적,컨테이너CBM,Container Volume,Container CBM,CNTR CBM',
   'containers.packages': '컨테이너수량,Container Packages,CNTR QTY',
 }
 

@@ -44,6 +44,7 @@ export const IMPORT_TARGETS: readonly ImportTarget[] = [
   { name: 'containers.type', type: 'text', max: 4, ko: '컨테이너 규격', en: 'Container type' },
   { name: 'containers.seal', type: 'text', max: 40, ko: '봉인 번호', en: 'Seal no.' },
   { name: 'containers.grossWeightKg', type: 'number', decimals: 3, ko: '컨테이너 중량', en: 'Container weight' },
+  { name: 'containers.volumeCbm', type: 'number', decimals: 3, ko: '컨테이너 용적', en: 'Container volume' },
   { name: 'containers.packages', type: 'number', decimals: 0, ko: '컨테이너 포장 수량', en: 'Container packages' },
 ]
 

@@ -18,6 +18,9 @@ const containerBody = z.strictObject({
     .optional(z.nullable(z.number().check(z.minimum(0), z.maximum(999_999_999))))
     .check(z.describe('Of this shipment; of LCL the share of the house')),
   packages: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99_999_999)))),
+  volumeCbm: z
+    .optional(z.nullable(z.number().check(z.minimum(0), z.maximum(999_999_999))))
+    .check(z.describe('Of this shipment; of LCL the share of the house')),
 })
 export type ContainerBody = z.infer<typeof containerBody>
 
@@ -33,7 +36,7 @@ export type ContainerResult = z.infer<typeof result>
 
 const path = '/api/v1/shipments/{no}/containers/{container}'
 const scope = 'containers:write' as const
-const [CONTAINER, BOX] = ['HMMU6012349', { type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420 }]
+const [CONTAINER, BOX] = ['HMMU6012349', { type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420, volumeCbm: 61.2 }]
 const input = { no: 'ERP-2026-0042', container: CONTAINER }
 const answer = { no: 'ERP-2026-0042', container: CONTAINER, result: 'created', held: [] }
 const common = { path, access: 'staff' } as const
@@ -98,5 +101,6 @@ export const readContainer = endpoint({
     seal: z.string(),
     grossWeightKg: z.nullable(z.number()),
     packages: z.nullable(z.int()),
+    volumeCbm: z.nullable(z.number()),
   }),
 })

@@ -21,20 +21,21 @@ export const containerFaults = ({ container, body: { type } }: ContainerDelivery
   ]
 }
 
-const FIELDS = { type: 'cntr_type', seal: 'seal_no', grossWeightKg: 'gross_wt', packages: 'pkg_qty' } as const
-const BLANK = { cntr_type: '', seal_no: '', gross_wt: null, pkg_qty: null }
+const FIELDS = { type: 'cntr_type', seal: 'seal_no', grossWeightKg: 'gross_wt', packages: 'pkg_qty', volumeCbm: 'cbm' } as const
+const BLANK = { cntr_type: '', seal_no: '', gross_wt: null, pkg_qty: null, cbm: null }
 
 /** The columns that a body names. */
-const namedCells = ({ type, seal, grossWeightKg, packages }: ContainerBody, known: Known): Partial<StoredBox> => ({
+const namedCells = ({ type, seal, grossWeightKg, packages, volumeCbm }: ContainerBody, known: Known): Partial<StoredBox> => ({
   ...(type !== undefined && { cntr_type: type ? (known.typeOf(type.toUpperCase())?.code ?? '') : '' }),
   ...(seal !== undefined && { seal_no: seal ?? '' }),
   ...(grossWeightKg !== undefined && { gross_wt: grossWeightKg }),
   ...(packages !== undefined && { pkg_qty: packages }),
+  ...(volumeCbm !== undefined && { cbm: volumeCbm }),
 })
 
-export const sentBoxOf = ({ type, seal, grossWeightKg, packages }: ContainerBody, before: SentBox | null): SentBox => {
+export const sentBoxOf = ({ type, seal, grossWeightKg, packages, volumeCbm }: ContainerBody, before: SentBox | null): SentBox => {
   const { gone: _gone, ...kept } = before ?? {}
-  const told = { type, seal, gross_wt: grossWeightKg, pkg_qty: packages }
+  const told = { type, seal, gross_wt: grossWeightKg, pkg_qty: packages, cbm: volumeCbm }
   const all = { ...kept, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as SentBox
 }

@@ -31,7 +31,7 @@ const rows = <R = Record<string, unknown>>(query: string, values: unknown[] = []
 const pointers = ({ json }: { json: () => { errors: { pointer: string }[] } }) => json().errors.map(({ pointer }) => pointer)
 const boxesOf = (no: string) =>
   rows(
-    `select c.cntr_no, c.cntr_type, c.seal_no, c.gross_wt::float8 as kg, c.pkg_qty from shipment_cntr c join shipment s using (corp_cd, cust_cd, shipment_id)
+    `select c.cntr_no, c.cntr_type, c.seal_no, c.gross_wt::float8 as kg, c.pkg_qty, c.cbm::float8 as cbm from shipment_cntr c join shipment s using (corp_cd, cust_cd, shipment_id)
       where s.mngt_no = $1 order by 1`,
     [no],
   )
@@ -45,7 +45,7 @@ const stateOf = async (no: string) => [
   await rows("select source_key, version, sent from record_source where kind = 'container' and source_key like $1 order by 1", [`${no}/%`]),
 ]
 const line = (op: string, key: string, body?: object) => ({ type: 'container', op, key, ...(body && { body }) })
-const FULL = { version: 1, type: '45G1', seal: 'KR1', grossWeightKg: 8_300.5, packages: 420 }
+const FULL = { version: 1, type: '45G1', seal: 'KR1', grossWeightKg: 8_300.5, packages: 420, volumeCbm: 61.2 }
 
 describe('S7-118 a system of the forwarder keeps the containers of a shipment', () => {
   test('it puts one in, changes what it names, takes it out; lists, numbers and events follow, and events stay', async () => {
@@ -62,6 +62,7 @@ describe('S7-118 a system of the forwarder keeps the containers of a shipment', 
       seal: 'KR1',
       grossWeightKg: 8_300.5,
       packages: 420,
+      volumeCbm: 61.2,
     })
     expect((await tell('PUT', 'CN-1', BOX, FULL)).json().result).toBe('unchanged')
     await tell('PUT', 'CN-1', SECOND, { type: '22G1' })
@@ -69,11 +70,11 @@ describe('S7-118 a system of the forwarder keeps the containers of a shipment', 
       version: 5,
       movements: [{ code: 'GTIN', at: '2026-11-29T10:00', place: 'KRPUS', container: BOX }],
     })
-    await tell('PATCH', 'CN-1', BOX, { version: 3, seal: 'KR2', packages: null })
+    await tell('PATCH', 'CN-1', BOX, { version: 3, seal: 'KR2', packages: null, volumeCbm: 60.5 })
     expect((await tell('PATCH', 'CN-1', BOX, { version: 2, seal: 'OLD' })).json().result).toBe('older')
     expect(await boxesOf('CN-1')).toEqual([
-      { cntr_no: BOX, cntr_type: '40HC', seal_no: 'KR2', kg: 8_300.5, pkg_qty: null },
-      { cntr_no: SECOND, cntr_type: '20DC', seal_no: '', kg: null, pkg_qty: null },
+      { cntr_no: BOX, cntr_type: '40HC', seal_no: 'KR2', kg: 8_300.5, pkg_qty: null, cbm: 60.5 },
+      { cntr_no: SECOND, cntr_type: '20DC', seal_no: '', kg: null, pkg_qty: null, cbm: null },
     ])
     const events = async () =>
       (await rows("select count(*)::int as n from tracking_event where cntr_no = $1 and code = 'GTIN'", [BOX]))[0]?.n

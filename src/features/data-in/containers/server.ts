@@ -37,6 +37,7 @@ export default [
       seal: box.seal_no,
       grossWeightKg: box.gross_wt,
       packages: box.pkg_qty,
+      volumeCbm: box.cbm,
     }
   }),
 ]

@@ -28,7 +28,7 @@ export function BoxLines({ boxes, errors, onChange }: Props) {
     <div className={styles.boxes}>
       {boxes.length > 0 && (
         <div className={styles.boxHead} aria-hidden>
-          {['no', 'type', 'seal', 'grossWeightKg', 'packages'].map((part) => (
+          {['no', 'type', 'seal', 'grossWeightKg', 'packages', 'volumeCbm'].map((part) => (
             <small key={part}>{text(`deskShipment.box.${part}`)}</small>
           ))}
         </div>
@@ -63,6 +63,14 @@ export function BoxLines({ boxes, errors, onChange }: Props) {
             max={99_999_999}
             value={box.packages}
             onChange={(packages) => set(index, { packages })}
+          />
+          <NumberBox
+            {...cell(index, 'volumeCbm')}
+            decimals={3}
+            min={0}
+            max={999_999_999}
+            value={box.volumeCbm}
+            onChange={(volumeCbm) => set(index, { volumeCbm })}
           />
           <IconButton
             icon={CloseIcon}

@@ -55,6 +55,7 @@ const box = z.object({
   seal: z.string(),
   grossWeightKg: z.nullable(z.number()),
   packages: z.nullable(z.number()),
+  volumeCbm: z.nullable(z.number()),
 })
 
 const shipment = z.object({

@@ -59,7 +59,7 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
     cutOffs: { documents: '2031-11-30' },
     vessel: 'HANBADA ONE',
     departure: { estimated: '2031-12-02T18:00' },
-    containers: [{ no: 'HMMU6012349', type: '45G1', grossWeightKg: null, packages: null }],
+    containers: [{ no: 'HMMU6012349', type: '45G1', grossWeightKg: null, packages: null, volumeCbm: null }],
   })
   await waitFor(() => expect(fieldIn(page, 'no').value).toMatch(/^KRS/))
   const no = fieldIn(page, 'no').value

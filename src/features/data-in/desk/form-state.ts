@@ -7,7 +7,14 @@ import type { DeskField, DeskShipment } from './contract.ts'
 export type Value = DeskField['VALUE']
 export const VOYAGE_PARTS = ['vessel', 'voyage', 'imoNo', 'etd', 'atd', 'eta', 'ata'] as const
 export type VoyagePart = (typeof VOYAGE_PARTS)[number]
-export type TypedBox = { no: string; type: string; seal: string; grossWeightKg: number | null; packages: number | null }
+export type TypedBox = {
+  no: string
+  type: string
+  seal: string
+  grossWeightKg: number | null
+  packages: number | null
+  volumeCbm: number | null
+}
 
 /** A shipment as it is typed. Times are shown as `2026-12-01` or `2026-12-01 17:00`. */
 export type Typed = {
@@ -18,7 +25,7 @@ export type Typed = {
   boxes: readonly TypedBox[]
 }
 
-export const BLANK_BOX: TypedBox = { no: '', type: '', seal: '', grossWeightKg: null, packages: null }
+export const BLANK_BOX: TypedBox = { no: '', type: '', seal: '', grossWeightKg: null, packages: null, volumeCbm: null }
 const NO_VOYAGE = { vessel: '', voyage: '', imoNo: '', etd: '', atd: '', eta: '', ata: '' }
 export const NOTHING: Typed = {
   MNGT_NO: '',
@@ -82,12 +89,11 @@ export const bodyOf = (typed: Typed, begun: Typed): Record<string, unknown> => {
   }
   const boxes = typed.boxes.filter((box) => !isSame(box, BLANK_BOX))
   if (!isSame(boxes, begun.boxes))
-    body.containers = boxes.map(({ no, type, seal, grossWeightKg, packages }) => ({
+    body.containers = boxes.map(({ no, type, seal, ...amounts }) => ({
       no,
       ...(type && { type }),
       ...(seal && { seal }),
-      grossWeightKg,
-      packages,
+      ...amounts,
     }))
   return body
 }

@@ -36,6 +36,7 @@ export default {
   'deskShipment.box.seal': { ko: '봉인 번호', en: 'Seal' },
   'deskShipment.box.grossWeightKg': { ko: '총중량 (kg)', en: 'Gross weight (kg)' },
   'deskShipment.box.packages': { ko: '포장 수량', en: 'Packages' },
+  'deskShipment.box.volumeCbm': { ko: '용적 (CBM)', en: 'Volume (CBM)' },
   'deskShipment.box.cell': { ko: '{0}번 컨테이너 {1}', en: 'Container {0}: {1}' },
   'deskShipment.box.add': { ko: '컨테이너 추가', en: 'Add container' },
   'deskShipment.box.remove': { ko: '{0}번 컨테이너 삭제', en: 'Remove container {0}' },

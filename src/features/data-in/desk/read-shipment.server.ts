@@ -61,12 +61,13 @@ export const cellOf = (cells: Record<string, unknown>, { column, type }: Shipmen
   return valueOf(value)
 }
 
-const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }: StoredBox) => ({
+const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }: StoredBox) => ({
   no: cntr_no,
   type: cntr_type,
   seal: seal_no,
   grossWeightKg: gross_wt,
   packages: pkg_qty,
+  volumeCbm: cbm,
 })
 
 /** The voyage as it is known; the flight stands where a ship has its name. */

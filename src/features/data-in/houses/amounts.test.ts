@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type BlBox, mergeInOne, splitInTwo, splitProblem } from './amounts.ts'
 
-const box = (no: string, over: Partial<BlBox> = {}): BlBox => ({ no, type: '40HC', seal: '', grossWeightKg: 100, packages: 10, ...over })
+const box = (no: string, over: Partial<BlBox> = {}): BlBox => ({
+  no,
+  type: '40HC',
+  seal: '',
+  grossWeightKg: 100,
+  packages: 10,
+  volumeCbm: 15,
+  ...over,
+})
 const HOUSE = { service: 'FCL', boxes: [box('A'), box('B')], packages: 20, grossWeightKg: 200, volumeCbm: 30 }
 const NOTHING = { boxes: [], packages: 0, grossWeightKg: 0, volumeCbm: 0 }
 
@@ -26,15 +34,18 @@ test('S7-126 a split leaves the sum as it was; containers of a full load go whol
   const full = splitInTwo(HOUSE, moved)
   expect(full.rest).toEqual({ service: 'FCL', boxes: [box('B')], packages: 8, grossWeightKg: 79.5, volumeCbm: 20 })
   expect(full.part).toEqual({ service: 'FCL', boxes: [box('A')], packages: 12, grossWeightKg: 120.5, volumeCbm: 10 })
-  const shared = splitInTwo({ ...HOUSE, service: 'LCL', boxes: [box('A', { packages: 20, grossWeightKg: 200 }), box('B')] }, moved)
-  expect(shared.rest.boxes).toEqual([box('A', { packages: 8, grossWeightKg: 79.5 }), box('B')])
-  expect(shared.part.boxes).toEqual([box('A', { packages: 12, grossWeightKg: 120.5 })])
+  const shared = splitInTwo(
+    { ...HOUSE, service: 'LCL', boxes: [box('A', { packages: 20, grossWeightKg: 200, volumeCbm: 15 }), box('B')] },
+    moved,
+  )
+  expect(shared.rest.boxes).toEqual([box('A', { packages: 8, grossWeightKg: 79.5, volumeCbm: 5 }), box('B')])
+  expect(shared.part.boxes).toEqual([box('A', { packages: 12, grossWeightKg: 120.5, volumeCbm: 10 })])
 })
 
 test('S7-126 a merge sums amounts, and those of a container that both have', () => {
   const other = {
     ...HOUSE,
-    boxes: [box('B', { packages: null, grossWeightKg: 5 }), box('C')],
+    boxes: [box('B', { packages: null, grossWeightKg: 5, volumeCbm: null }), box('C')],
     packages: 3,
     grossWeightKg: 105.25,
     volumeCbm: 1,

@@ -1,6 +1,13 @@
 import type { Moved } from './contract.ts'
 
-export type BlBox = { no: string; type: string; seal: string; grossWeightKg: number | null; packages: number | null }
+export type BlBox = {
+  no: string
+  type: string
+  seal: string
+  grossWeightKg: number | null
+  packages: number | null
+  volumeCbm: number | null
+}
 /** What a house has: containers and amounts. */
 export type BlParts = { service: string; boxes: readonly BlBox[]; packages: number; grossWeightKg: number; volumeCbm: number }
 
@@ -22,11 +29,21 @@ export const splitProblem = (house: BlParts, { boxes, packages, grossWeightKg, v
 export const splitInTwo = (house: BlParts, moved: Moved): { rest: BlParts; part: BlParts } => {
   const goes = (box: BlBox) => moved.boxes.includes(box.no)
   const isShared = house.service === 'LCL'
-  const share = (box: BlBox): BlBox => ({ ...box, packages: moved.packages || null, grossWeightKg: moved.grossWeightKg || null })
+  const share = (box: BlBox): BlBox => ({
+    ...box,
+    packages: moved.packages || null,
+    grossWeightKg: moved.grossWeightKg || null,
+    volumeCbm: moved.volumeCbm || null,
+  })
   const kept = isShared
     ? house.boxes.map((box) =>
         goes(box)
-          ? { ...box, packages: less(box.packages, moved.packages), grossWeightKg: less(box.grossWeightKg, moved.grossWeightKg) }
+          ? {
+              ...box,
+              packages: less(box.packages, moved.packages),
+              grossWeightKg: less(box.grossWeightKg, moved.grossWeightKg),
+              volumeCbm: less(box.volumeCbm, moved.volumeCbm),
+            }
           : box,
       )
     : house.boxes.filter((box) => !goes(box))
@@ -55,7 +72,9 @@ export const mergeInOne = (into: BlParts, from: BlParts): BlParts => ({
   boxes: [
     ...into.boxes.map((box) => {
       const same = from.boxes.find(({ no }) => no === box.no)
-      return same ? { ...box, packages: sum(box.packages, same.packages), grossWeightKg: sum(box.grossWeightKg, same.grossWeightKg) } : box
+      if (!same) return box
+      const [packages, grossWeightKg] = [sum(box.packages, same.packages), sum(box.grossWeightKg, same.grossWeightKg)]
+      return { ...box, packages, grossWeightKg, volumeCbm: sum(box.volumeCbm, same.volumeCbm) }
     }),
     ...from.boxes.filter(({ no }) => !into.boxes.some((box) => box.no === no)),
   ],

@@ -34,7 +34,15 @@ const view = z.object({
   packages: z.number(),
   grossWeightKg: z.number(),
   volumeCbm: z.number(),
-  boxes: z.array(z.object({ no: z.string(), type: z.string(), grossWeightKg: z.nullable(z.number()), packages: z.nullable(z.number()) })),
+  boxes: z.array(
+    z.object({
+      no: z.string(),
+      type: z.string(),
+      grossWeightKg: z.nullable(z.number()),
+      packages: z.nullable(z.number()),
+      volumeCbm: z.nullable(z.number()),
+    }),
+  ),
   /** The other open houses under the same master between the same ports, of whichever customer. */
   houses: z.array(house),
   /** Loose houses (LCL) of any customer between the same ports that may come into a container of this one. */

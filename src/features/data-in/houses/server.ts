@@ -33,12 +33,13 @@ const houseOf = (stored: StoredShipment): BlParts => ({
   service: textOf(stored, 'svc_type'),
   boxes: (stored.boxes ?? [])
     .filter(({ cntr_no }) => !cntr_no.startsWith('TBN-'))
-    .map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }) => ({
+    .map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }) => ({
       no: cntr_no,
       type: cntr_type,
       seal: seal_no,
       grossWeightKg: gross_wt,
       packages: pkg_qty,
+      volumeCbm: cbm,
     })),
   packages: amountOf(stored, 'pkg_qty'),
   grossWeightKg: amountOf(stored, 'gross_wt'),
@@ -173,7 +174,9 @@ export default [
     const { boxes, packages, grossWeightKg, volumeCbm } = houseOf(guest)
     // A house that has boxes already is spread over them: what of it is in this one the desk says on the form.
     const share =
-      boxes.length > 0 ? { packages: null, grossWeightKg: null } : { packages: packages || null, grossWeightKg: grossWeightKg || null }
+      boxes.length > 0
+        ? { packages: null, grossWeightKg: null, volumeCbm: null }
+        : { packages: packages || null, grossWeightKg: grossWeightKg || null, volumeCbm: volumeCbm || null }
     const body = bodyOf({ ...houseOf(guest), boxes: [...boxes, { ...box, ...share }] })
     const { ROW_VER: version, REMARK } = await readShipment(call, FROM_NO)
     const header = { MNGT_NO: FROM_NO, ROW_VER: version, REMARK }

@@ -43,9 +43,17 @@ export function SplitForm({ house, onSplit }: { house: BlView; onSplit: (house: 
   const choose = (no: string, on: boolean) => {
     const boxes = on ? [...typed.boxes, no] : typed.boxes.filter((one) => one !== no)
     const chosen = house.boxes.filter((box) => boxes.includes(box.no))
-    const sum = (part: 'packages' | 'grossWeightKg') => chosen.reduce((all, box) => all + (box[part] ?? 0), 0)
+    const sum = (part: 'packages' | 'grossWeightKg' | 'volumeCbm') => chosen.reduce((all, box) => all + (box[part] ?? 0), 0)
+    const hasVolumes = house.boxes.some(({ volumeCbm }) => volumeCbm !== null)
     // A container that goes takes its own amounts along.
-    set({ boxes, ...(!isShared && { packages: sum('packages'), grossWeightKg: sum('grossWeightKg') }) })
+    set({
+      boxes,
+      ...(!isShared && {
+        packages: sum('packages'),
+        grossWeightKg: sum('grossWeightKg'),
+        ...(hasVolumes && { volumeCbm: sum('volumeCbm') }),
+      }),
+    })
   }
   const { HOUSE_NO, CUST_CD, boxes, ...amounts } = typed
   const customer = useEntry(customers, CUST_CD)

@@ -49,6 +49,7 @@ const container = z.strictObject({
   seal: z.optional(plain(40)),
   grossWeightKg: z.optional(z.nullable(amount)).check(z.describe('Of this shipment; of LCL the share of the house')),
   packages: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99_999_999)))),
+  volumeCbm: z.optional(z.nullable(amount)).check(z.describe('Of this shipment; of LCL the share of the house')),
 })
 
 const movement = z.strictObject({
@@ -131,5 +132,5 @@ export const EXAMPLE: ShipmentBody & Record<string, unknown> = {
   departure: { estimated: '2026-12-02T18:00:00+09:00' },
   arrival: { estimated: '2027-01-06' },
   cutOffs: { documents: '2026-11-30T16:00', cargo: '2026-12-01T12:00' },
-  containers: [{ no: 'HMMU6012349', type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420 }],
+  containers: [{ no: 'HMMU6012349', type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420, volumeCbm: 61.2 }],
 }

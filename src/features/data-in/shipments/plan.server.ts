@@ -140,6 +140,7 @@ const withAbsentParts = (delivery: Delivery, stored: sql.StoredShipment | null):
       ...(keeps('seal') && { seal: known.seal_no }),
       ...(keeps('grossWeightKg') && { grossWeightKg: known.gross_wt }),
       ...(keeps('packages') && { packages: known.pkg_qty }),
+      ...(keeps('volumeCbm') && { volumeCbm: known.cbm }),
     }
   }
   return { ...delivery, containers: containers.map(withParts) }
@@ -177,12 +178,13 @@ export const isChanged = (plan: Planned, known: KnownCodes): boolean => {
 /** Whether the containers are stored as the source sends them; a list that is left out leaves them as they are. */
 const sameBoxes = (plan: Planned, known: KnownCodes): boolean => {
   if (plan.delivery.containers === undefined) return true
-  const told = boxRows(plan, known).map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty }) => ({
+  const told = boxRows(plan, known).map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }) => ({
     cntr_no,
     cntr_type,
     seal_no,
     gross_wt,
     pkg_qty,
+    cbm,
   }))
   const byNumber = (boxes: readonly sql.StoredBox[]) =>
     boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -208,6 +210,7 @@ export const boxRows = (plan: Planned, known: KnownCodes): sql.BoxRow[] =>
     seal_no: box.seal ?? '',
     gross_wt: box.grossWeightKg ?? null,
     pkg_qty: box.packages ?? null,
+    cbm: box.volumeCbm ?? null,
   }))
 
 /** The summary of the containers in lists: `40HC × 2, 20DC × 1`. */

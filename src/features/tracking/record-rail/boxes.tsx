@@ -1,3 +1,4 @@
+import { showNumber } from '#domain/text/money.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ContainerIcon } from '#ui/icon/icons.ts'
@@ -10,6 +11,7 @@ import { type AnyRecord, shortTime } from '../shipment-record/timeline-view.ts'
 /** The containers of a shipment, each with what happened to it last. */
 export function Containers({ containers, record }: { containers: ShipmentRecord['containers']; record: AnyRecord }) {
   const text = useText()
+  const hasVolumes = containers.some(({ CBM }) => CBM !== null)
   return (
     <Section icon={ContainerIcon} title={text('trackingRecord.boxes', [containers.length])}>
       <table className={styles.boxes}>
@@ -19,6 +21,7 @@ export function Containers({ containers, record }: { containers: ShipmentRecord[
             <th>{text('trackingRecord.boxType')}</th>
             <th>{text('trackingRecord.seal')}</th>
             <th className="num">{text('trackingRecord.grossKg')}</th>
+            {hasVolumes && <th className="num">CBM</th>}
           </tr>
         </thead>
         {containers.map((box) => (
@@ -37,10 +40,11 @@ export function Containers({ containers, record }: { containers: ShipmentRecord[
               <td>{box.CNTR_TYPE}</td>
               <td className="code">{box.SEAL_NO}</td>
               <td className="num">{box.GROSS_WT?.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+              {hasVolumes && <td className="num">{box.CBM === null ? '' : showNumber(box.CBM, 3)}</td>}
             </tr>
             {box.LAST_EVENT && (
               <tr className={styles.last}>
-                <td colSpan={4}>
+                <td colSpan={hasVolumes ? 5 : 4}>
                   <span className="vh">{text('trackingRecord.lastEvent')} </span>
                   {box.LAST_EVENT} {shortTime(box.LAST_EVENT_AT, record)}
                 </td>

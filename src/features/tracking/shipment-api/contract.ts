@@ -158,6 +158,7 @@ const container = z.object({
   seal: text,
   grossWeightKg: z.nullable(z.number()),
   packages: z.nullable(z.number()),
+  volumeCbm: z.nullable(z.number()),
   lastEvent: text,
   lastEventAt: placeTime,
 })

@@ -75,5 +75,16 @@ export const EVENTS_EXAMPLE = {
 
 /** The containers of a shipment. */
 export const CONTAINERS_EXAMPLE = {
-  items: [{ no: 'HMMU6012349', type: '40HC', seal: 'KR998877', grossWeightKg: 8300.5, packages: 420, lastEvent: '', lastEventAt: null }],
+  items: [
+    {
+      no: 'HMMU6012349',
+      type: '40HC',
+      seal: 'KR998877',
+      grossWeightKg: 8300.5,
+      packages: 420,
+      volumeCbm: 61.2,
+      lastEvent: '',
+      lastEventAt: null,
+    },
+  ],
 } as const

@@ -152,6 +152,7 @@ export const containerItem = (row: ShipmentRecord['containers'][number]): Output
   seal: row.SEAL_NO,
   grossWeightKg: row.GROSS_WT,
   packages: row.PKG_QTY,
+  volumeCbm: row.CBM,
   lastEvent: row.LAST_EVENT,
   lastEventAt: row.LAST_EVENT_AT,
 })

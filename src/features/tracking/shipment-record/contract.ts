@@ -137,6 +137,7 @@ const record = z.object({
       SEAL_NO: z.string(),
       GROSS_WT: z.nullable(z.number()),
       PKG_QTY: z.nullable(z.number()),
+      CBM: z.nullable(z.number()),
       LAST_EVENT: z.string(),
       LAST_EVENT_AT: placeTime,
     }),

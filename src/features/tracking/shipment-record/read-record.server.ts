@@ -167,6 +167,7 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
       SEAL_NO: row.seal_no,
       GROSS_WT: row.gross_wt,
       PKG_QTY: row.pkg_qty,
+      CBM: row.cbm,
       LAST_EVENT: lastOf(row).name,
       LAST_EVENT_AT: lastOf(row).at,
     })),

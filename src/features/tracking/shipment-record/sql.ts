@@ -36,6 +36,7 @@ export type ContainerRow = {
   cntr_type: string
   seal_no: string
   gross_wt: number | null
+  cbm: number | null
   pkg_qty: number | null
   last_event: string
   last_event_at: string | null
@@ -103,7 +104,7 @@ export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipment
 
 export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run<ContainerRow>(
-    `select cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, last_event, last_event_at from shipment_cntr
+    `select cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, last_event, last_event_at from shipment_cntr
       where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 order by cntr_no`,
     [corp_cd, cust_cd, shipment_id],
   )
