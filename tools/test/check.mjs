@@ -8,15 +8,17 @@ import { withNodeFirst } from '../bootstrap/runtime.mjs'
  * @param {import('./test-plan.mjs').Check} check
  * @param {string} node
  * @param {object} env
- * @param {{ idle?: boolean }} [options] `idle`: with the time that other checks leave
+ * @param {{ idle?: boolean, labelled?: boolean }} [options] `idle`: with the time that other checks leave; `labelled`: each line it prints
+ * begins with its key, since others print too
  * @returns {Promise<import('./test-plan.mjs').Counts>}
  */
-export async function runCheck(check, node, env, { idle = false } = {}) {
+export async function runCheck(check, node, env, { idle = false, labelled = false } = {}) {
   if (check.report) rmSync(check.report, { force: true })
   let ended = { code: 0, timedOut: false }
   for (const command of check.commands) {
     ended = await runNode(node, command, {
-      show: true,
+      show: !labelled,
+      onLine: (line) => console.log(`${check.key}: ${line}`),
       idle,
       limitSeconds: (idle ? 3 : 1) * check.limitMinutes * 60,
       env: { ...withNodeFirst(node), ...check.env, ...env },

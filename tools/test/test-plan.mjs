@@ -5,9 +5,9 @@ import { inRoot } from '../bootstrap/root.mjs'
 /**
  * Every check of `npm test` in its order. `needs` are prepared first; `report` names the JSON file the tool writes and
  * `count` and `failed` read it. A check without a report is one test: it passes when the tool ends with 0.
- * A check `onRequest` runs only when it is named. A check `beside` has no time limits inside: in a whole run it uses the time that the others
- * leave (those of PostgreSQL wait a third of theirs), and ends before the check `alone` begins.
- * @typedef {{ key: string, title: string, onRequest?: boolean, beside?: boolean, alone?: boolean, needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts, failed?: (file: string) => string[] }} Check
+ * A check `onRequest` runs only when it is named. Checks of different lanes run at the same time, because each waits a fourth of its time: for
+ * a database, a server or a browser. Those of the lane `idle` have no time limits inside and use the time that the others leave.
+ * @typedef {{ key: string, title: string, onRequest?: boolean, lane?: 'idle' | 'outside', needs?: string[], limitMinutes: number, commands: string[][], env?: object, report?: string, count?: (file: string) => Counts, failed?: (file: string) => string[] }} Check
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
 
@@ -36,7 +36,13 @@ const WHERE_ENGINES_DIFFER = [
   'src/features/shipments/shipment-list/server.test',
   'src/features/templates/grid/',
   'src/features/home/today/stored-home',
-  'src/features/ingest/',
+  // How messages find, time and order facts; what follows from the facts is computed without a database.
+  'src/features/ingest/event-push/identity',
+  'src/features/ingest/event-push/random-journeys',
+  'src/features/ingest/event-push/server.test',
+  'src/features/ingest/event-push/times',
+  'src/features/ingest/event-push/versions',
+  'src/features/ingest/tracking-messages/',
   'src/features/data-in/containers/',
   'src/features/data-in/documents/',
   'src/features/data-in/free-time/',
@@ -67,7 +73,8 @@ export const testPlan = (reports, rest = []) => {
   const vitestCheck = (key, title, project, { only = [], ...more } = {}) => ({
     key,
     title,
-    limitMinutes: 10,
+    // Each shares the machine with those of other lanes.
+    limitMinutes: 20,
     report: join(reports, `${key}.json`),
     count: countVitest,
     failed: failedOfVitest,
@@ -90,7 +97,7 @@ export const testPlan = (reports, rest = []) => {
     {
       key: 'types',
       title: 'Type check',
-      beside: true,
+      lane: 'idle',
       limitMinutes: 6,
       commands: [
         [reactRouter, 'typegen'],
@@ -101,15 +108,16 @@ export const testPlan = (reports, rest = []) => {
     {
       key: 'lint',
       title: 'Lint',
-      beside: true,
+      lane: 'idle',
       limitMinutes: 6,
       commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
     },
-    { key: 'format', title: 'Format', beside: true, limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
+    { key: 'format', title: 'Format', lane: 'idle', limitMinutes: 1, commands: [[tool('@biomejs', 'biome', 'bin', 'biome'), 'format']] },
     {
       key: 'catalogue',
       title: 'Build with the screens for developers',
-      beside: true,
+      // The browser needs it.
+      lane: 'outside',
       limitMinutes: 4,
       commands: [[inRoot('tools', 'test', 'build-catalogue.mjs')]],
     },
@@ -167,13 +175,14 @@ export const testPlan = (reports, rest = []) => {
     },
     // Servers and commands start dozens of times: each reads what an earlier one compiled.
     vitestCheck('start', 'Starting the product', 'start', {
+      lane: 'outside',
       needs: ['build', 'demo'],
       env: { ...NO_DATABASE, NODE_COMPILE_CACHE: join(reports, 'compiled') },
     }),
     {
       key: 'browser',
       title: 'Browser',
-      alone: true,
+      lane: 'outside',
       needs: ['build', 'demo', 'browser'],
       limitMinutes: 35,
       report: join(reports, 'browser.json'),

@@ -58,28 +58,26 @@ await runMain(async () => {
     for (const check of some) {
       const lacking = (check.needs ?? []).find((need) => !prepared.ready.has(need))
       if (interrupted) break
-      if (check.alone) await beside
       const since = Date.now()
       const at = checks.indexOf(check)
       console.log(`\n=== ${at + 1}/${checks.length} ${check.title} (${seconds(began)} so far)`)
       if (lacking) console.error(`${check.title}: not run, because the step "${lacking}" failed.`)
-      const counts = lacking ? { passed: 0, failed: 1, skipped: 0 } : await runCheck(check, node, prepared.environment(check), options)
+      const counts = lacking
+        ? { passed: 0, failed: 1, skipped: 0 }
+        : await runCheck(check, node, await prepared.environment(check), options)
       add(check.title, counts, since, at)
       if (!lacking) failed.push(...failedTests(check))
     }
   }
-  // What waits for nothing fills the time in which the other checks wait.
-  const others = checks.filter((check) => !check.beside)
-  const beside =
-    others.length === 0
-      ? runAll(checks)
-      : runAll(
-          checks.filter((check) => check.beside),
-          { idle: true },
-        )
+  const lanes = [...new Set(checks.map(({ lane }) => lane))]
+  const isOne = lanes.length === 1
+  const runLane = (lane) =>
+    runAll(
+      checks.filter((check) => check.lane === lane),
+      { idle: !isOne && lane === 'idle', labelled: !isOne },
+    )
   try {
-    await runAll(others)
-    await beside
+    await Promise.all(lanes.map(runLane))
   } finally {
     await prepared.stop()
   }
@@ -103,8 +101,6 @@ async function prepareNeeds(needs, { step }, node, failed) {
   const ready = new Set()
   let chromium = ''
   let demo = ''
-  const e2ePort = await freePort()
-  const cataloguePort = await freePort()
   let postgres = null
   const attempt = async (need, title, work) => {
     if (!needs.has(need)) return
@@ -131,8 +127,13 @@ async function prepareNeeds(needs, { step }, node, failed) {
   })
   return {
     ready,
-    environment: ({ needs: own = [] }) => ({
-      ...(own.includes('browser') && { CHROMIUM: chromium, E2E_PORT: String(e2ePort), CATALOGUE_PORT: String(cataloguePort) }),
+    // Ports are looked for when they are needed: other checks open many.
+    environment: async ({ needs: own = [] }) => ({
+      ...(own.includes('browser') && {
+        CHROMIUM: chromium,
+        E2E_PORT: String(await freePort()),
+        CATALOGUE_PORT: String(await freePort()),
+      }),
       ...(own.includes('demo') && { NARU_DEMO_FOLDER: demo }),
       ...(own.includes('postgres') && postgres && { DATABASE_URL: postgres.url }),
     }),
