@@ -4,12 +4,13 @@ import type { SearchHead, ShipmentSearch } from './shipment-list/contract.ts'
 
 /** The number of matching rows, in bold. */
 export const countText = (text: Texts, total: number) => {
-  const [before, after] = text('shipmentSearch.count', ['|']).split('|')
+  const whole = text('shipmentSearch.count', [total])
+  const at = whole.indexOf(String(total))
   return (
     <>
-      {before}
+      {whole.slice(0, at)}
       <b>{showNumber(total)}</b>
-      {after}
+      {whole.slice(at + String(total).length)}
     </>
   )
 }

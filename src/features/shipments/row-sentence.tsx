@@ -1,5 +1,6 @@
 import type { Texts } from '#domain/text/texts.ts'
 import { exceptionTitle } from '#domain/tracking/exceptions/exception-title.ts'
+import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import { answerSentence } from '#domain/tracking/state/answer-sentence.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { AirIcon, SeaIcon } from '#ui/icon/icons.ts'
@@ -18,6 +19,7 @@ const rowSentence = (row: ShipmentRow, text: Texts): string => {
     {
       status: row.SHP_STS,
       mode: row.TRANS_MODE,
+      stage: PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)].find(({ no }) => no === row.STAGE_NO)?.code ?? '',
       from: row.POL_NM || row.POL,
       to: row.POD_NM || row.POD,
       leaves: day(row.ETD),

@@ -2,6 +2,8 @@ import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { offsetText, readSentTime } from '#domain/time/date-time.ts'
 import { localOffset } from '#domain/time/place-zone.ts'
 import { arrivalMoment } from '#domain/tracking/schedule/schedule.ts'
+import { factOf } from '#domain/tracking/events/event-facts.ts'
+import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { bookedCarriage, type Carriage } from '#domain/tracking/schedule/carriage.ts'
 import type { Standing } from '#domain/tracking/state/fact.ts'
 import { shipmentState, type ShipmentState } from '#domain/tracking/state/shipment-state.ts'
@@ -10,11 +12,12 @@ import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
+import { namedPlaces, type StoredPlace } from './named-places.server.ts'
 import { findTermsOf } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { isLoudException, loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
-import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
+import { AGREED_NO, TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
 /** What is stored about a shipment besides its facts and decides its state. */
 export type StoredShipment = ShipmentKey &
@@ -35,6 +38,8 @@ export type StoredShipment = ShipmentKey &
     told_carriage: Carriage | null
     booked_carriage: Carriage | null
     has_exceptions?: boolean
+    /** Containers that no source or desk has named, by their position in the booking. */
+    places?: readonly StoredPlace[] | null
   }
 /** A fact as it is stored. */
 export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date | string; standing: Standing; doubt: string }
@@ -66,6 +71,8 @@ export const computeStates = async (
               s.exc_kind <> '' or exists (select from shipment_exception x where (x.corp_cd, x.cust_cd, x.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id)
                 and x.closed_at is null) as has_exceptions,
               array(select r.ref_no from shipment_ref r where (r.corp_cd, r.cust_cd, r.shipment_id, r.kind) = (s.corp_cd, s.cust_cd, s.shipment_id, 'BKG')) as bkg_nos,
+              (select json_agg(json_build_object('place', ${AGREED_NO}, 'no', c.cntr_no, 'type', c.cntr_type)) from shipment_cntr c
+                where (c.corp_cd, c.cust_cd, c.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and ${AGREED_NO} like 'TBN-%') as places,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -182,6 +189,14 @@ const dayOnly = ({ etd, atd, eta, ata }: ShipmentState['schedule']) =>
     .flatMap(([name, at]) => (at?.length === 10 ? name : []))
     .join(' ')
 
+const EMPTY_MOVES = new Set(['EMPTY_OUT', 'EMPTY_IN'])
+
+/** The code by which lists name an event: an empty container at the gate is another thing than a full one under the same code. */
+const shownCode = (event: TrackingEvent): string => {
+  const fact = factOf(event)
+  return EMPTY_MOVES.has(fact) ? fact : event.code
+}
+
 const iso = (at: Date | string) => new Date(at).toISOString()
 
 /** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
@@ -219,7 +234,7 @@ export const computeState = (shipment: StoredShipment, { stored, versions, verdi
     stage_no: Math.max(line.active, 1),
     stage_cnt: line.stages.length,
     delay_days: state.delay,
-    last_event: last?.code ?? '',
+    last_event: last ? shownCode(last) : '',
     last_place: last?.unlocode ?? last?.iata ?? last?.place ?? '',
     last_event_at: localTime(last?.at ?? null),
     last_source: last?.source ?? '',
@@ -259,5 +274,15 @@ export const computeState = (shipment: StoredShipment, { stored, versions, verdi
     return stands && counted && 'version_id' in counted ? { event_id: stands.event_id, version_id: counted.version_id } : []
   })
   const stage = line.stages.find(({ state: at }) => at === 'active')?.code ?? ''
-  return { row, stage, exceptions, hadExceptions: shipment.has_exceptions ?? false, causes, corrections, changed, promotions }
+  return {
+    row,
+    stage,
+    named: namedPlaces(shipment, state.events),
+    exceptions,
+    hadExceptions: shipment.has_exceptions ?? false,
+    causes,
+    corrections,
+    changed,
+    promotions,
+  }
 }

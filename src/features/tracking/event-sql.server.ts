@@ -130,9 +130,9 @@ export const storeRetractions = async (
 
 /** The shipments of events, by the keys of the events or of the messages that said them. @param carriers only of these; null for any */
 const findSaid = (run: Run, corpCd: string, keys: readonly string[], carriers: readonly string[] | null) =>
-  run<ShipmentKey>(
+  run<ShipmentKey & { mngt_no: string }>(
     `with known as materialized (select unnest($2::text[]) as event_key union select m.event_key from event_message m where m.corp_cd = $1 and m.message_key = any($2))
-     select distinct s.corp_cd, s.cust_cd, s.shipment_id
+     select distinct s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no
        from event_ids_of(array(select event_key_start(k.event_key) from known k)) n
        join tracking_event e on e.event_id = n.event_id and e.corp_cd = $1
        join known k on k.event_key = e.event_key

@@ -1,6 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { followSchedules } from './schedules/follow-schedules.server.ts'
 import { type Aboard, findAboard } from './schedules/sql.ts'
+import { nameContainers } from './named-places.server.ts'
 import { lockShipments } from './lock-shipments.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
 import { AMONG, type ComputedShipment, computeStates, STATE_COLUMNS } from './compute-states.server.ts'
@@ -22,14 +23,18 @@ export const refreshShipments = async (run: Run, keys: readonly ShipmentKey[], n
 /**
  * As `refreshShipments`, for shipments that the transaction has locked before it read or wrote anything about them.
  * @param known their states, computed with everything that is stored
+ * @returns those of which events name containers that were not known: other events may have waited for these numbers
  */
 export const refreshLocked = async (
   run: Run,
   keys: readonly ShipmentKey[],
   now: Date,
   known?: readonly ComputedShipment[],
-): Promise<void> => {
-  if (keys.length > 0) await follow(run, await refreshState(run, keys, now, known), now)
+): Promise<ShipmentKey[]> => {
+  if (keys.length === 0) return []
+  const { aboard, learned } = await refreshState(run, keys, now, known)
+  await follow(run, aboard, now)
+  return learned
 }
 
 /** Lets shipments follow the schedules of their ships, and computes those that moved. */
@@ -44,12 +49,12 @@ const follow = async (run: Run, aboard: readonly Aboard[], now: Date) => {
 
 const refreshOnce = async (run: Run, keys: readonly ShipmentKey[], now: Date): Promise<Aboard[]> => {
   // Sent together, done in this order: what others committed until the lock was granted is read.
-  const [, aboard] = await Promise.all([lockShipments(run, keys), refreshState(run, keys, now)])
+  const [, { aboard }] = await Promise.all([lockShipments(run, keys), refreshState(run, keys, now)])
   return aboard
 }
 
-/** @returns the schedules of the ships that the shipments are aboard by their new state */
-const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date, known?: readonly ComputedShipment[]): Promise<Aboard[]> => {
+/** @returns the schedules of the ships that the shipments are aboard by their new state, and the shipments that learned containers */
+const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date, known?: readonly ComputedShipment[]) => {
   const wanted = asKeys(keys)
   const states = known ?? (await computeStates(run, wanted, now))
   const [withdrawn, , , , aboard] = await Promise.all([
@@ -68,7 +73,7 @@ const refreshState = async (run: Run, keys: readonly ShipmentKey[], now: Date, k
     findAboard(run, keys),
   ])
   await correctNotifications(run, exceptionCorrections(states, withdrawn), now)
-  return aboard
+  return { aboard, learned: states.flatMap(({ row, named }): ShipmentKey[] => (named.length > 0 ? [row] : [])) }
 }
 
 /** The notices of exceptions to take back. @param withdrawn by `storeStates` */
@@ -86,6 +91,10 @@ export const storeStates = async (
   wanted: string,
   now: Date,
 ): Promise<WithdrawnException[]> => {
+  await nameContainers(
+    run,
+    states.flatMap(({ named }) => named),
+  )
   const stored = await Promise.all([
     promoteVersions(
       run,

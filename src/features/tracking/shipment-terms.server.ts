@@ -20,12 +20,16 @@ export type TermsRow = {
   cntr_nos: readonly string[]
 }
 
+/** A container as it was agreed: one that only events name is still to be named. */
+export const AGREED_NO = "coalesce(nullif(c.place_no, ''), c.cntr_no)"
+
 /** The columns of TermsRow for `shipment s`. Times that were stored before they were kept count as booked. */
 export const TERMS_COLUMNS = `s.trans_mode, s.io_type, s.svc_type, s.pol, s.pod, s.final_dest, s.delivery_term, s.mbl_no, s.hbl_no, s.pkg_qty, s.shp_sts,
   case when s.terms_at is null then s.etd else s.booked_etd end as booked_etd, case when s.terms_at is null then s.eta else s.booked_eta end as booked_eta,
-  array(select c.cntr_no from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id order by c.cntr_no) as cntr_nos`
+  array(select ${AGREED_NO} from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id order by 1) as cntr_nos`
 
-const iso = (stored: string | null) => stored && stored.replace(' ', 'T')
+/** Bookings name the day alone, which is stored as its midnight. */
+const iso = (stored: string | null) => stored && stored.replace(/ 00:00(:00)?$/, '').replace(' ', 'T')
 
 /** What was agreed about a shipment. */
 export const termsOfRow = (row: TermsRow): Terms => ({

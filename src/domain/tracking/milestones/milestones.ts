@@ -74,6 +74,9 @@ const lastStage = (kind: StripKind, term: DeliveryTerm): number => {
   return arrival?.no ?? stages.length
 }
 
+/** Stages of papers about the whole cargo. */
+const DECLARED: ReadonlySet<string> = new Set(['CUSTOMS_OUT', 'MANIFEST', 'DECLARED', 'CLEARED'])
+
 /** The time at which the last unit did a stage. */
 const lastAt = (results: readonly Reached[], moment: Moments): string | null => {
   const times = results.flatMap(({ by }) => (by?.at ? [by] : []))
@@ -128,9 +131,10 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
   const started = highest > 0 && !options.cancelled
   const active = options.cancelled ? 0 : Math.max(highest, 1)
   const transshipments = transshipmentsOf(events, counting.isAtPlace, moment, options)
-  const partOf = (no: number, results: readonly Reached[]): StagePart | null => {
+  const partOf = ({ no, code }: ProgressStage, results: readonly Reached[]): StagePart | null => {
     if (no <= highest) return null
-    const passed = reach.filter((one) => one >= no).length
+    // A container that is further proves that it was stuffed, not that customs took a part of the declaration.
+    const passed = DECLARED.has(code) ? results.filter(({ done }) => done).length : reach.filter((one) => one >= no).length
     if (passed > 0) return { done: passed, total: units.length, of: 'CONTAINERS' }
     const pieces = results[0]?.pieces
     return pieces ? { ...pieces, of: 'PIECES' } : null
@@ -140,7 +144,7 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
     const { no, code, ko, en, optional } = stage
     const isShown = !optional || results.some(({ done }) => done) || transshipments.length > 0 || no === active
     const at = no <= highest ? lastAt(results, moment) : null
-    return isShown ? [{ no, code, ko, en, planned, at, part: partOf(no, results), state: stateOf(no, active, started) }] : []
+    return isShown ? [{ no, code, ko, en, planned, at, part: partOf(stage, results), state: stateOf(no, active, started) }] : []
   })
   const partial = stages.some(({ part }) => part !== null)
   return { kind, active, started, partial, isOver: active === 0 || active >= last, transshipments, stages }

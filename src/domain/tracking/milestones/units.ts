@@ -9,24 +9,39 @@ export type Unit = string | null
 /** Containers of a booking have a position instead of a number until the carrier names them: `TBN-01`. */
 export const isNamed = (container: string): boolean => !container.startsWith('TBN-')
 
-/**
- * The units whose events decide the strip. Containers of the record first; those that events name take the places not named yet, the one that
- * did something first the first; loose and air cargo is one unit.
- */
-export const unitsOf = (events: readonly TrackingEvent[], containers: readonly string[], isWhole: boolean): Unit[] => {
-  if (isWhole) return [null]
-  const named = containers.filter(isNamed)
+/** The containers that only events name, the one that did something first the first. */
+const seenIn = (events: readonly TrackingEvent[], named: readonly string[]): string[] => {
   const first = new Map<string, number>()
   for (const event of events) {
     const { container, cls } = event
     if (!container || cls !== 'ACT' || named.includes(container)) continue
     first.set(container, Math.min(first.get(container) ?? Number.POSITIVE_INFINITY, momentOf(event) ?? Number.POSITIVE_INFINITY))
   }
-  const seen = [...first].toSorted(([a, x], [b, y]) => (x === y ? 0 : x - y) || (a < b ? -1 : 1)).map(([container]) => container)
+  return [...first].toSorted(([a, x], [b, y]) => (x === y ? 0 : x - y) || (a < b ? -1 : 1)).map(([container]) => container)
+}
+
+/**
+ * The units whose events decide the strip. Containers of the record first; those that events name take the places not named yet; loose and
+ * air cargo is one unit.
+ */
+export const unitsOf = (events: readonly TrackingEvent[], containers: readonly string[], isWhole: boolean): Unit[] => {
+  if (isWhole) return [null]
+  const named = containers.filter(isNamed)
+  const seen = seenIn(events, named)
   if (containers.length === 0) return seen.length > 0 ? seen : [null]
   const places = Math.max(0, containers.length - named.length)
   const known: Unit[] = [...named, ...seen.slice(0, places)]
   return [...known, ...Array.from({ length: containers.length - known.length }, () => null)]
+}
+
+/**
+ * Which container stands in each place that is not named yet (`TBN-01`), null while none does. More containers than places tell nothing:
+ * the booking is shared with another shipment, or one of them is a mistake.
+ */
+export const namesOfPlaces = (events: readonly TrackingEvent[], containers: readonly string[]): Map<string, string | null> => {
+  const seen = seenIn(events, containers.filter(isNamed))
+  const places = containers.filter((container) => !isNamed(container)).toSorted()
+  return new Map(places.map((place, index) => [place, seen.length > places.length ? null : (seen[index] ?? null)]))
 }
 
 const CALLS = new Set(['DEPARTED', 'ARRIVED'])

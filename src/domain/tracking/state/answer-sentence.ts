@@ -4,6 +4,8 @@ import type { Texts } from '../../text/texts.ts'
 export type AnswerFacts = {
   status: string
   mode: 'SEA' | 'AIR'
+  /** The stage it has reached. */
+  stage: string
   from: string
   to: string
   leaves: string | null
@@ -22,11 +24,14 @@ const dayText = (ymd: string | null, text: Texts): string => {
 }
 
 /** Where the cargo is and when it arrives. */
-const progress = ({ status, mode, from, to, ...days }: AnswerFacts, text: Texts): string => {
+const progress = ({ status, mode, stage, from, to, ...days }: AnswerFacts, text: Texts): string => {
   const [leaves, arrives, arrived] = [days.leaves, days.arrives, days.arrived].map((ymd) => dayText(ymd, text))
   if (status === 'CANCELLED' || status === 'DELIVERED') return text(`trackingAnswer.${status}`, [to])
   if (status === 'ARRIVED') return arrived ? text('trackingAnswer.ARRIVED', [to, arrived]) : text('trackingAnswer.ARRIVED.noDay', [to])
   const due = arrives ? text('trackingAnswer.due', [to, arrives]) : text('trackingAnswer.due.noDay', [to])
+  // Aboard counts as under way, before the ship leaves.
+  if (stage === 'LOADED')
+    return leaves ? text('trackingAnswer.loaded', [from, leaves, due]) : text('trackingAnswer.loaded.noDay', [from, due])
   if (status === 'TRANSIT') return text(`trackingAnswer.TRANSIT.${mode}`, [from, due])
   return leaves ? text('trackingAnswer.toLeave', [from, leaves, due]) : text('trackingAnswer.toLeave.noDay', [from, due])
 }

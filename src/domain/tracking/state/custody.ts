@@ -91,6 +91,22 @@ const reentryOf = (own: readonly Timed[], custody: Custody, { isOurs }: Judged):
   return null
 }
 
+const NO_NUMBERS: ReadonlySet<string> = new Set()
+
+/**
+ * What cannot be about our container because it is aboard by messages that name our numbers: a pick-up of it, empty, that nothing else links
+ * to us, and what is said under the numbers of that one. Someone mistyped a number.
+ */
+const strangeOf = (own: readonly Timed[], came: number, terms: Terms, samePort: Reference['samePort'], { isOurs }: Judged) => {
+  const aboard = own.find((one) => one.what === 'LOADED' && isAt(one.fact.event, terms.pol, samePort) && isOurs(one, NO_NUMBERS))
+  const ours = (one: Timed) => isOurs(one, NO_NUMBERS)
+  const picked = aboard ? own.filter((one) => one.what === 'EMPTY_OUT' && one.at > aboard.at && one.at < came && !ours(one)) : []
+  const numbers = new Set(picked.flatMap(({ fact: { event } }) => [...bookingsOf(event), ...billsOf(event)]))
+  return (one: Timed): boolean =>
+    picked.includes(one) ||
+    (!ours(one) && [...bookingsOf(one.fact.event), ...billsOf(one.fact.event)].some((number) => numbers.has(number)))
+}
+
 /**
  * The facts about one container that belong to other journeys of it. Ours begins after the last end of a journey before its empty pick-up,
  * or before its first outward step at the port of loading, and ends when an outward step follows its arrival: someone else uses it then.
@@ -118,7 +134,8 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   const returned = own.find(({ at, what }) => at >= came && what === 'EMPTY_IN')?.at ?? Number.POSITIVE_INFINITY
   const isNext = (one: Timed) => (one.at > came && startsNext(one)) || (one.at > returned + TOLERANCES.orderMs && !RETURNS.has(one.what))
   const next = own.find(isNext)?.at ?? Number.POSITIVE_INFINITY
-  const before = own.filter(({ at }) => at < came)
+  const isStrange = strangeOf(own, came, terms, samePort, judged)
+  const before = own.filter((one) => one.at < came && !isStrange(one))
   const first =
     before.findLast(({ what }) => what === 'EMPTY_OUT') ??
     before.find(({ what, fact }) => (what === 'GATE_IN' || what === 'LOADED') && isAt(fact.event, terms.pol, samePort))
@@ -132,7 +149,7 @@ const foreignOf = (container: string, facts: readonly Fact[], terms: Terms, { sa
   const isBefore = ({ fact: { event }, at }: Timed) => at <= from || (at < pickedUp && isByContainerAlone(event))
   return own.flatMap((one): [Fact, Doubt][] => {
     const { fact, at } = one
-    if (at >= next || isBefore(one)) return [[fact, 'OTHER_JOURNEY']]
+    if (at >= next || isBefore(one) || isStrange(one)) return [[fact, 'OTHER_JOURNEY']]
     return reentry && at >= reentry.at ? [[fact, isCertain ? 'OTHER_JOURNEY' : 'REUSED']] : []
   })
 }

@@ -40,7 +40,9 @@ export const sentBoxOf = ({ type, seal, grossWeightKg, packages, volumeCbm }: Co
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as SentBox
 }
 
-const isPlaceholder = ({ cntr_no }: StoredBox) => cntr_no.startsWith('TBN-')
+/** Booked, and named by no source: those that not even events name first. */
+const isPlaceholder = ({ cntr_no, place_no }: StoredBox) => cntr_no.startsWith('TBN-') || Boolean(place_no)
+const byNaming = (a: StoredBox, b: StoredBox) => Number(Boolean(a.place_no)) - Number(Boolean(b.place_no))
 
 /** What a line does to the containers of its shipment; `took` is the booked container without a number that it takes the place of. */
 export type Folded = {
@@ -69,13 +71,13 @@ export const foldContainer = (
     return { result: 'closed', boxes: next, box, took: null, changes: [] }
   }
   const named = namedCells(body, known)
-  const cells = { ...BLANK, ...(op === 'patch' && box), ...named, cntr_no: no } as StoredBox
+  const cells = { ...BLANK, ...(op === 'patch' && box), ...named, cntr_no: no, place_no: '' } as StoredBox
   if (no !== checkContainerNumber(container).value) cells.seal_no = box?.seal_no ?? ''
   const changes = Object.entries(FIELDS).flatMap(([field, column]) =>
     box && box[column] !== cells[column] ? [{ field, from: box[column], to: cells[column] }] : [],
   )
-  if (box && changes.length === 0) return { result: 'unchanged', boxes: next, box, took: null, changes }
-  const waiting = box ? [] : [...boxes.values()].filter(isPlaceholder)
+  if (box && changes.length === 0 && !box.place_no) return { result: 'unchanged', boxes: next, box, took: null, changes }
+  const waiting = box ? [] : [...boxes.values()].filter(isPlaceholder).toSorted(byNaming)
   const took = waiting.find(({ cntr_type }) => cntr_type === cells.cntr_type) ?? waiting[0] ?? null
   if (took) next.delete(took.cntr_no)
   next.set(no, cells)

@@ -185,6 +185,7 @@ const sameBoxes = (plan: Planned, known: KnownCodes): boolean => {
     gross_wt,
     pkg_qty,
     cbm,
+    place_no: '',
   }))
   const byNumber = (boxes: readonly sql.StoredBox[]) =>
     boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))

@@ -31,7 +31,7 @@ type Fresh = ShipmentKey & { cntr_type: string; fresh: boolean }
 
 /**
  * Upserts containers as reported by a carrier. A new one replaces a booked container without a number (`TBN-01`), of its type if
- * possible.
+ * possible, rather than one that events name.
  */
 export const nameContainers = async (run: Run, rows: readonly object[]) => {
   const told = await run<Fresh>(
@@ -39,15 +39,15 @@ export const nameContainers = async (run: Run, rows: readonly object[]) => {
      select corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
      on conflict (corp_cd, cust_cd, shipment_id, cntr_no) do update set
        cntr_type = coalesce(nullif(excluded.cntr_type, ''), c.cntr_type), seal_no = coalesce(nullif(excluded.seal_no, ''), c.seal_no),
-       gross_wt = coalesce(excluded.gross_wt, c.gross_wt), pkg_qty = coalesce(excluded.pkg_qty, c.pkg_qty), cbm = coalesce(excluded.cbm, c.cbm)
+       gross_wt = coalesce(excluded.gross_wt, c.gross_wt), pkg_qty = coalesce(excluded.pkg_qty, c.pkg_qty), cbm = coalesce(excluded.cbm, c.cbm), place_no = ''
      returning corp_cd, cust_cd, shipment_id, cntr_type, xmax = 0 as fresh`,
     [JSON.stringify(rows)],
   )
   for (const { corp_cd, cust_cd, shipment_id, cntr_type } of told.filter(({ fresh }) => fresh))
     await run(
       `delete from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no = (
-         select cntr_no from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and cntr_no like 'TBN-%'
-          order by cntr_type = $4 desc, cntr_no limit 1)`,
+         select cntr_no from shipment_cntr where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and (cntr_no like 'TBN-%' or place_no <> '')
+          order by cntr_type = $4 desc, place_no, cntr_no limit 1)`,
       [corp_cd, cust_cd, shipment_id, cntr_type],
     )
 }

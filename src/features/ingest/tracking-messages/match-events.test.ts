@@ -54,3 +54,17 @@ test('S9-020 a B/L wins over the container and reaches a shipment of any time', 
   })
   expect(found('2026-03-10T08:00:00', [shipment({}), byBill], { bl: ['NRU26'] })).toEqual(['KRS2'])
 })
+
+test('S9-020 a booking number of two carriers is that of the voyage of that time, and never that of a third shipment which has the container', () => {
+  const of = (id: number, carrier_cd: string, etd: string, eta: string) =>
+    shipment({ shipment_id: id, mngt_no: `KRS${id}`, kind: 'BKG', ref_no: '92418824', carrier_cd, etd, eta })
+  const [spring, autumn] = [
+    of(2, 'HDMU', '2026-03-01 00:00:00', '2026-04-01 00:00:00'),
+    of(3, 'ONEY', '2026-11-01 00:00:00', '2026-12-01 00:00:00'),
+  ]
+  const booking = { booking: ['92418824'] }
+  expect(found('2026-11-10T08:00:00', [shipment({ eta: null }), spring, autumn], booking)).toEqual(['KRS3'])
+  const together = of(4, 'ONEY', '2026-03-02 00:00:00', '2026-04-01 00:00:00')
+  expect(found('2026-03-10T08:00:00', [shipment({}), spring, together], booking)).toEqual([])
+  expect(found('2026-03-10T08:00:00', [shipment({ shipment_id: 4, mngt_no: 'KRS4' }), spring, together], booking)).toEqual(['KRS4'])
+})

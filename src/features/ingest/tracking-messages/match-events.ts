@@ -42,10 +42,14 @@ const fitsVoyage = (match: RefMatch, event: TrackingEvent) => {
   return at >= from && at <= to
 }
 
-/** A number that several carriers use is that of the carrier who speaks; where no one tells, it says nothing. */
-const ofOneCarrier = (found: readonly RefMatch[], speaks: readonly string[]): readonly RefMatch[] => {
-  const carriers = new Set(found.map(({ carrier_cd }) => carrier_cd).filter(Boolean))
-  return carriers.size < 2 ? found : found.filter(({ carrier_cd }) => speaks.includes(carrier_cd))
+const carriersOf = (found: readonly RefMatch[]) => new Set(found.map(({ carrier_cd }) => carrier_cd).filter(Boolean))
+
+/** A number that several carriers use is that of the carrier who speaks, or whose voyage is of that time; where neither tells, it says nothing. */
+const ofOneCarrier = (found: readonly RefMatch[], event: TrackingEvent, speaks: readonly string[]): readonly RefMatch[] => {
+  if (carriersOf(found).size < 2) return found
+  const spoken = found.filter(({ carrier_cd }) => speaks.includes(carrier_cd))
+  const ofThatTime = found.filter((match) => fitsVoyage(match, event))
+  return spoken.length > 0 || speaks.length > 0 || carriersOf(ofThatTime).size > 1 ? spoken : ofThatTime
 }
 
 const shipmentsOf = (found: readonly RefMatch[]): RefMatch[] => [...new Map(found.map((match) => [match.shipment_id, match])).values()]
@@ -60,13 +64,18 @@ export const matchEvent = (
   byNumber: ReadonlyMap<string, readonly RefMatch[]>,
   speaks: readonly string[] = [],
 ): RefMatch[] => {
+  // Shipments of which one is meant by a number of several carriers: another number may tell which.
+  let among: ReadonlySet<number> | null = null
   for (const [kinds, numbers] of groupsOf(event)) {
-    const found = numbers.flatMap((number) => byNumber.get(refKey(number)) ?? []).filter(({ kind }) => kinds.includes(kind))
+    const found = numbers
+      .flatMap((number) => byNumber.get(refKey(number)) ?? [])
+      .filter(({ kind, shipment_id }) => kinds.includes(kind) && (among === null || among.has(shipment_id)))
     const ofThatTime = kinds.includes('CNTR') || kinds.includes('PO') ? found.filter((match) => fitsVoyage(match, event)) : found
     // Bookings, and bills of lading without their carrier's letters, may be numbers of several carriers.
     const ofSeveral = kinds.includes('BKG') || kinds.join() === 'MBL'
-    const shipments = shipmentsOf(ofSeveral ? ofOneCarrier(ofThatTime, speaks) : ofThatTime)
+    const shipments = shipmentsOf(ofSeveral ? ofOneCarrier(ofThatTime, event, speaks) : ofThatTime)
     if (shipments.length > 0 && !(kinds.includes('PO') && shipments.length > 1)) return shipments
+    if (ofSeveral && ofThatTime.length > 0) among ??= new Set(ofThatTime.map(({ shipment_id }) => shipment_id))
   }
   return []
 }

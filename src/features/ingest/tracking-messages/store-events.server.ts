@@ -3,6 +3,7 @@ import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import {
   asKeys,
+  attachWaiting,
   computeStates,
   lockShipments,
   refreshLocked,
@@ -88,6 +89,7 @@ export const storeEvents = async (
   for (const shipment of others) touched.set(shipment.shipment_id, shipment)
   if (others.length > 0) await lockShipments(run, others)
   const isComplete = states !== null && earlier === 0 && withdrawn.length === 0
-  await refreshLocked(run, [...touched.values()], receivedAt, isComplete ? states : undefined)
+  const learned = await refreshLocked(run, [...touched.values()], receivedAt, isComplete ? states : undefined)
+  await attachWaiting(run, learned, receivedAt)
   return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
 }

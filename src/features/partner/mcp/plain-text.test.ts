@@ -32,3 +32,14 @@ test('the next step of a just confirmed booking is the stage after the reached o
   expect(lines.find((line) => line.startsWith('mcp.next'))).toContain('empty pick-up')
   expect(lines.filter((line) => line.startsWith('mcp.next') && line.includes('booking confirmed'))).toEqual([])
 })
+
+test('what only a part of the containers has done is told, and delivered cargo still owes its empty containers', () => {
+  const words = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
+  const partly = { ...stage(9, 'delivered', 'future'), part: { done: 1, total: 2, of: 'CONTAINERS' } }
+  const lines = explainShipment({ ...confirmed, stages: [stage(8, 'arrived', 'active'), partly] } as unknown as ShipmentDetail, words)
+  expect(lines).toContain('mcp.part delivered trackingRecord.partly.CONTAINERS 1 2')
+  const owed = { name: 'empty return', at: '2026-12-30T17:00', state: 'left' }
+  const delivered = { ...confirmed, status: 'DELIVERED', deadlines: [owed] } as unknown as ShipmentDetail
+  expect(explainShipment(delivered, words).find((line) => line.startsWith('mcp.next'))).toContain('empty return')
+  expect(explainShipment({ ...delivered, deadlines: [] }, words)).toContain('mcp.next mcp.next.nothing')
+})

@@ -17,8 +17,9 @@ const delayLine = ({ delayDays, firstPromisedArrival }: ShipmentDetail, words: T
 export const nextStepOf = ({ exceptions, deadlines, stages, status }: ShipmentDetail, words: Texts): string => {
   const [pressing] = exceptions
   if (pressing) return pressing.nextStep
-  if (status === 'CANCELLED' || status === 'DELIVERED') return words('mcp.next.nothing')
-  const open = deadlines.find(({ state }) => state !== 'done')
+  // Delivered cargo may still owe its empty containers.
+  const open = status === 'CANCELLED' ? undefined : deadlines.find(({ state }) => state !== 'done')
+  if (!open && (status === 'CANCELLED' || status === 'DELIVERED')) return words('mcp.next.nothing')
   if (open) return words(open.state === 'over' ? 'mcp.next.over' : 'mcp.next.deadline', [open.name, clock(open.at)])
   // The active stage is already reached, so the next step is the one after it.
   const coming = stages.find(({ state }) => state !== 'done' && state !== 'active')
@@ -34,6 +35,9 @@ export const explainShipment = (shipment: ShipmentDetail, words: Texts): string[
     words('mcp.route', [houseNo || no, no, placeOf(origin), placeOf(destination), carriage]),
     words('mcp.status', [shipment.statusName]),
     ...(active ? [words('mcp.stage', [active.no, stages.length, active.name])] : []),
+    ...stages.flatMap(({ name, part }) =>
+      part && part.total !== null ? [words('mcp.part', [name, words(`trackingRecord.partly.${part.of}`, [part.done, part.total])])] : [],
+    ),
     ...(departure.actual ? [words('mcp.departed', [clock(departure.actual)])] : []),
     ...(!departure.actual && departure.estimated ? [words('mcp.departs', [clock(departure.estimated)])] : []),
     ...(arrival.actual ? [words('mcp.arrived', [clock(arrival.actual)])] : []),

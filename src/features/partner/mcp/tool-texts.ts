@@ -13,6 +13,7 @@ export const TOOL_TEXTS: Messages = {
   'mcp.route': { ko: '{0} ({1}) · {2} → {3} · {4}', en: '{0} ({1}) · {2} → {3} · {4}' },
   'mcp.status': { ko: '상태: {0}', en: 'Status: {0}' },
   'mcp.stage': { ko: '현재 단계: {1}단계 중 {0}단계 {2}', en: 'Stage {0} of {1}: {2}' },
+  'mcp.part': { ko: '일부 완료: {0}, {1}', en: 'Partly done: {0}, {1}' },
   'mcp.departed': { ko: '출발: {0}', en: 'Departed {0}' },
   'mcp.departs': { ko: '출발 예정: {0}', en: 'Expected to depart {0}' },
   'mcp.arrived': { ko: '도착: {0}', en: 'Arrived {0}' },

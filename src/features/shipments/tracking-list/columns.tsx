@@ -28,13 +28,13 @@ import type { TrackingListRow } from './contract.ts'
 
 type Row = TrackingListRow
 
-// Fields of the customs export record count as events, named by our own texts.
-const EXPORT_EVENTS = new Set<string>(Object.values(EXPORT_RECORD))
+// Fields of the customs export record, and moves of empty containers, are named by our own texts.
+const OWN_NAMES = new Set<string>([...Object.values(EXPORT_RECORD), 'EMPTY_OUT', 'EMPTY_IN'])
 
 /** The name of an event: by its standard, else as the stage it stands for (manual entries), else the code as received. */
 const eventName = (row: Row, { text, lang }: CellContext) => {
   if (row.LAST_EVENT_NM !== row.LAST_EVENT) return row.LAST_EVENT_NM
-  if (EXPORT_EVENTS.has(row.LAST_EVENT)) return text(`trackingList.event.${row.LAST_EVENT}`)
+  if (OWN_NAMES.has(row.LAST_EVENT)) return text(`trackingList.event.${row.LAST_EVENT}`)
   const customs = customsStepName(row.LAST_EVENT, lang)
   if (customs) return customs
   const stage = PROGRESS_STAGES[stripKind(row.TRANS_MODE, row.IO_TYPE)].find(({ code }) => code === row.LAST_EVENT)

@@ -3,6 +3,8 @@ import type { Messages } from '#platform/shared/translations/messages.ts'
 export default {
   'trackingList.last': { ko: '현재 상태', en: 'Latest event' },
   'trackingList.place': { ko: '최종 위치·출처', en: 'Place and source' },
+  'trackingList.event.EMPTY_OUT': { ko: '공컨테이너 반출', en: 'Empty pick-up' },
+  'trackingList.event.EMPTY_IN': { ko: '공컨테이너 반납', en: 'Empty return' },
   'trackingList.event.ACPTDT': { ko: '수출신고 수리', en: 'Export accepted' },
   'trackingList.event.TKOFDT': { ko: '출항', en: 'Departed (customs)' },
   'trackingList.event.SHPMCMPLYN': { ko: '선적 완료', en: 'Loading complete' },

@@ -44,12 +44,10 @@ export const findElsewhere = async (run: Run, key: ShipmentKey, containers: read
 
 /** Puts one container number in the place of another: what was booked of it stays, its seal and last event belong to the other one. */
 const renameContainer = async (run: Run, key: ShipmentKey, from: string, to: string, seal: string) => {
-  await run(`update shipment_cntr set cntr_no = $5, seal_no = $6, last_event = '', last_event_at = null ${OF} and cntr_no = $4`, [
-    ...keyValues(key),
-    from,
-    to,
-    seal,
-  ])
+  await run(
+    `update shipment_cntr set cntr_no = $5, seal_no = $6, place_no = '', last_event = '', last_event_at = null ${OF} and cntr_no = $4`,
+    [...keyValues(key), from, to, seal],
+  )
   await run(`delete from shipment_ref ${OF} and kind = 'CNTR' and ref_no = $4`, [...keyValues(key), from])
   await run(
     `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ($1, $2, $3, 'CNTR', $4) on conflict do nothing`,

@@ -148,7 +148,7 @@ test('S2-127 the containers of which nothing was said are proposed first, and a 
   await say(gateIn(SECOND), gateIn(CAME))
   expect((await desk()).offers).toMatchObject([{ CNTR_NO: CAME, INSTEAD_OF: [OURS, SECOND] }])
   no = await newShipment({ containers: [OURS, 'TBN-01'] })
-  await say(gateIn(CAME))
+  await say(gateIn(AGAIN))
   expect((await desk()).offers).toEqual([])
 })
 

@@ -10,8 +10,9 @@ const PLACES = { ko: ['부산', '로테르담'], en: ['Busan', 'Rotterdam'] } as
 type Facts = Partial<Pick<ShipmentRecord, 'SHP_STS' | 'TRANS_MODE' | 'DELAY_DAYS' | 'ETD' | 'ETA' | 'ATA'>> & {
   trouble?: string
   kind?: string
+  stage?: string
 }
-const sentence = (lang: Lang, { trouble, kind = 'HOLD', ...facts }: Facts) => {
+const sentence = (lang: Lang, { trouble, kind = 'HOLD', stage = 'DEPARTED', ...facts }: Facts) => {
   const record = {
     SHP_STS: 'TRANSIT',
     TRANS_MODE: 'SEA',
@@ -21,6 +22,7 @@ const sentence = (lang: Lang, { trouble, kind = 'HOLD', ...facts }: Facts) => {
     ATA: null,
     POL: { CODE: 'KRPUS', NAME: PLACES[lang][0] },
     POD: { CODE: 'NLRTM', NAME: PLACES[lang][1] },
+    stages: [{ code: stage, state: 'active' }],
     exceptions: trouble ? [{ KIND: kind, TITLE: trouble, DESK: null }] : [],
     ...facts,
   } as unknown as ShipmentRecord
@@ -38,6 +40,11 @@ test.each([
     { DELAY_DAYS: 1, TRANS_MODE: 'AIR' },
     '부산에서 출발, 12월 29일 로테르담 도착 예정, 1일 지연.',
     'Departed from Busan, due in Rotterdam on 29 Dec, 1 day late.',
+  ],
+  [
+    { stage: 'LOADED' },
+    '부산에서 본선적재 완료, 11월 16일 출항 예정, 12월 29일 로테르담 도착 예정.',
+    'Loaded in Busan, leaves on 16 Nov, due in Rotterdam on 29 Dec.',
   ],
   [{ SHP_STS: 'BOOKED' }, '11월 16일 부산 출발 예정, 12월 29일 로테르담 도착 예정.', 'Leaves Busan on 16 Nov, due in Rotterdam on 29 Dec.'],
   [

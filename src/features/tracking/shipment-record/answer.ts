@@ -14,6 +14,7 @@ export const answerOf = (record: AnyRecord, text: Translate): string => {
     {
       status: record.SHP_STS,
       mode: record.TRANS_MODE,
+      stage: record.stages.find(({ state }) => state === 'active')?.code ?? '',
       from: placeName(record.POL),
       to: placeName(record.POD),
       leaves: dayOf(record.ETD),

@@ -17,8 +17,10 @@ const EMPTY: Readonly<Record<string, Texts>> = {
 const DESK: Readonly<Record<string, Texts>> = {
   RECE: { ko: '부킹 접수', en: 'Booking received' },
   DCO: { ko: '서류마감', en: 'Doc. cut-off' },
+  VCO: { ko: 'VGM 마감', en: 'VGM cut-off' },
   LCO: { ko: '반입마감', en: 'Cargo cut-off' },
   FREE: { ko: '프리타임', en: 'Free time' },
+  DET: { ko: '반납 프리타임', en: 'Detention free time' },
 }
 
 /** Standard of a code in the event name table, by source. */

@@ -32,6 +32,8 @@ export default {
   'trackingAnswer.due.noDay': { ko: '{0} 도착일 미정', en: 'no arrival date for {0} yet' },
   'trackingAnswer.TRANSIT.SEA': { ko: '{0}에서 출항, {1}', en: 'Sailed from {0}, {1}' },
   'trackingAnswer.TRANSIT.AIR': { ko: '{0}에서 출발, {1}', en: 'Departed from {0}, {1}' },
+  'trackingAnswer.loaded': { ko: '{0}에서 본선적재 완료, {1} 출항 예정, {2}', en: 'Loaded in {0}, leaves on {1}, {2}' },
+  'trackingAnswer.loaded.noDay': { ko: '{0}에서 본선적재 완료, {1}', en: 'Loaded in {0}, {1}' },
   'trackingAnswer.toLeave': { ko: '{1} {0} 출발 예정, {2}', en: 'Leaves {0} on {1}, {2}' },
   'trackingAnswer.toLeave.noDay': { ko: '{0} 출발일 미정, {1}', en: 'No departure date from {0} yet, {1}' },
   'trackingAnswer.late': { ko: ', {0}일 지연', en: ', {0} {0|day|days} late' },

@@ -33,7 +33,7 @@ type Journey = { pod: string; podOffset: number; samePort: SamePort }
 const SEOUL_MS = 540 * MINUTE_MS
 const OVERLAND = new Set(['TRUCK', 'RAIL'])
 // Deadlines, not events: shown in the deadline list.
-const DEADLINES = new Set(['DCO', 'LCO', 'FREE'])
+const DEADLINES = new Set(['DCO', 'VCO', 'LCO', 'FREE', 'DET'])
 
 const isDeadline = ({ source, cls, code }: TrackingEvent) =>
   code === EXPORT_RECORD.duty || ((source === 'MANUAL' || source === 'SYSTEM') && cls !== 'ACT' && DEADLINES.has(code))
