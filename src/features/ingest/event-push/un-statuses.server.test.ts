@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventDoor, interchange, nextBox } from '../../../../tests/support/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
+import { readShipment, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
 import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 
 // Status reports of carriers (IFTSTA) with numbers of the UN list 9011 instead of the carriers' own letters.
@@ -47,6 +47,8 @@ test('S2-127 numbers of the UN list lead a container from the booking to the han
     await iftsta(no, box, said)
     expect([said.code, await stageOf(no)]).toEqual([said.code, stage])
   }
+  // The first stage is the active one of a shipment of which nothing is known, too.
+  expect((await read(readShipment.path, no)).stages[0]).toMatchObject({ code: 'BOOKED', at: '2026-03-01T10:00:00+09:00' })
 })
 
 test('S2-127 a booking cancelled, and a clearance refused and granted later, are told with numbers of the UN list', async () => {
