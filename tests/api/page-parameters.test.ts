@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createServer } from '#app/http/create-server.ts'
@@ -13,11 +14,10 @@ import { realPages } from '../support/real-pages.ts'
 const WHOLE_RUN = process.env.GATE === 'whole'
 const cards = import.meta.glob<ScreenCard>('../../src/features/*/*/screen.ts', { eager: true, import: 'default' })
 const pages = import.meta.glob('../../src/features/*/*/page.tsx')
-const sources = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/**/*.test.{ts,tsx}'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = globSync('src/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .sort()
+  .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
 const screens = Object.entries(cards).flatMap(([file, card]) => {
   const load = pages[file.replace('screen.ts', 'page.tsx')]
@@ -52,8 +52,8 @@ for (const account of ACCOUNTS)
 
 /** Names that a screen reads from its address: what the code of its area asks for, and what its calls take. */
 const parametersOf = ({ card, folder }: (typeof screens)[number]): string[] => {
-  const area = folder.split('/').slice(0, -2).join('/')
-  const own = Object.entries(sources).filter(([file]) => file.startsWith(area) || file.includes('/src/app/shell/'))
+  const area = folder.split('/').slice(0, -2).join('/').replace('../../', '')
+  const own = sources.filter(([file]) => file.startsWith(area) || file.includes('src/app/shell/'))
   const read = own.flatMap(([, text]) => [...text.matchAll(/\.get\('(\w+)'\)/g)].map(([, name = '']) => name))
   const asked = [...handlers.values()].flatMap(({ endpoint: { path, input } }) =>
     path.includes(`/${card.marker}/`) && input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [],

@@ -17,7 +17,8 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   await makeTemplate()
   const { config, remove } = await copyTemplate()
-  const database = await openDatabase(config)
+  // A busy machine is no outage here.
+  const database = await openDatabase(config, { connectMs: 20_000 })
   const server = await createServer({ config, database, now: () => new Date(), busyMs: 0 })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const tokens: Record<string, string> = {}

@@ -6,7 +6,7 @@ import { fakeTransport } from './fake.ts'
 import { openMail, enqueueMail } from './outbox.ts'
 
 const { config, remove } = await copyTemplate()
-const database = await openDatabase(config)
+const database = await openDatabase(config, { connectMs: 20_000 })
 afterAll(async () => {
   await database.close()
   await remove()

@@ -11,7 +11,7 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const { config, remove } = await copyTemplate()
-  database = await openDatabase(config)
+  database = await openDatabase(config, { connectMs: 20_000 })
   close = async () => {
     await database.close()
     await remove()

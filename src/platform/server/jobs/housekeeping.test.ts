@@ -7,7 +7,7 @@ import { verifyAudit } from '../audit/audit-verify.ts'
 import { sweep } from './housekeeping.ts'
 
 const { config, remove } = await copyTemplate()
-const database = await openDatabase(config)
+const database = await openDatabase(config, { connectMs: 20_000 })
 afterAll(async () => {
   await database.close()
   await remove()
