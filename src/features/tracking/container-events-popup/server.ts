@@ -2,14 +2,18 @@ import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { readEntries } from '../shipment-record/read-events.server.ts'
-import { findByManagementNo, findContainers, findEvents } from '../shipment-record/sql.ts'
+import { findByManagementNo, findContainersOf, findEventsOf } from '../shipment-record/sql.ts'
 import { selectContainerEvents } from './contract.ts'
 
 export default [
   handle(selectContainerEvents, async ({ mngtNo, CNTR_NO }, { db, caller, now, text }) => {
-    const shipment = await findByManagementNo(db, 'SEA', mngtNo, caller.lang)
+    const found = findByManagementNo(db, 'SEA', mngtNo, caller.lang)
+    const [shipment, containers, all] = await Promise.all([
+      found,
+      findContainersOf(db, mngtNo, found),
+      findEventsOf(db, mngtNo, found, caller.lang),
+    ])
     if (!shipment) throw notFound()
-    const [containers, all] = await Promise.all([findContainers(db, shipment), findEvents(db, shipment, caller.lang)])
     const wanted = CNTR_NO ? normalNumber(CNTR_NO) : containers[0]?.cntr_no
     if (CNTR_NO && !containers.some(({ cntr_no }) => cntr_no === wanted)) throw notFound()
     const stored = all.filter(({ cntr_no }) => cntr_no !== null && cntr_no === wanted)

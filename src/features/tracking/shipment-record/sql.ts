@@ -102,11 +102,41 @@ export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipment
     [corp_cd, cust_cd, shipment_id],
   )
 
+const CONTAINER_COLUMNS = 'cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, last_event, last_event_at'
+
 export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run<ContainerRow>(
-    `select cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, last_event, last_event_at from shipment_cntr
+    `select ${CONTAINER_COLUMNS} from shipment_cntr
       where corp_cd = $1 and cust_cd = $2 and shipment_id = $3 order by cntr_no`,
     [corp_cd, cust_cd, shipment_id],
+  )
+
+// Each shipment is looked up by its number first: joined freely, the planner may begin with all events.
+const byNumber = (columns: string, from: string) => `select r.* from shipment s cross join lateral (
+    select ${columns}, shipment_id from ${from} and corp_cd = s.corp_cd and cust_cd = s.cust_cd and shipment_id = s.shipment_id offset 0) r
+  where s.mngt_no = $1`
+
+/**
+ * The rows of the shipment that `found` will be, from those of every shipment with its number: both are asked at once, which saves a way to
+ * the database and back.
+ */
+const ofShipment = async <R extends { shipment_id: number }>(rows: Promise<R[]>, found: Promise<ShipmentRow | undefined>): Promise<R[]> => {
+  const [all, shipment] = await Promise.all([rows, found])
+  return all.filter(({ shipment_id }) => shipment_id === shipment?.shipment_id)
+}
+
+/** As `findEvents`, asked together with the shipment. */
+export const findEventsOf = (run: Run, mngtNo: string, found: Promise<ShipmentRow | undefined>, lang: Lang) =>
+  ofShipment(
+    run<StoredEvent & { shipment_id: number }>(byNumber(eventColumns(lang), "tracking_event where standing = 'VALID'"), [mngtNo]),
+    found,
+  )
+
+/** As `findContainers`, asked together with the shipment. */
+export const findContainersOf = async (run: Run, mngtNo: string, found: Promise<ShipmentRow | undefined>) =>
+  ofShipment(
+    run<ContainerRow & { shipment_id: number }>(`${byNumber(CONTAINER_COLUMNS, 'shipment_cntr where true')} order by r.cntr_no`, [mngtNo]),
+    found,
   )
 
 /** The number of the booking that a shipment came from, if the caller may see it. */

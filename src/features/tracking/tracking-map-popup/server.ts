@@ -2,7 +2,7 @@ import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import { placesOf } from '../shipment-record/read-events.server.ts'
 import { readJourney } from '../shipment-record/read-record.server.ts'
-import { findByManagementNo, findEvents } from '../shipment-record/sql.ts'
+import { findByManagementNo, findEventsOf } from '../shipment-record/sql.ts'
 import { selectMapPoints } from './contract.ts'
 import { journeyWay } from './map-legs.ts'
 import { journeySteps, reachedStep } from './map-points.ts'
@@ -11,9 +11,9 @@ import { findPositions } from './sql.ts'
 
 export default [
   handle(selectMapPoints, async ({ mngtNo }, { db, caller, now, text, config }) => {
-    const shipment = await findByManagementNo(db, null, mngtNo, caller.lang)
+    const found = findByManagementNo(db, null, mngtNo, caller.lang)
+    const [shipment, stored] = await Promise.all([found, findEventsOf(db, mngtNo, found, caller.lang)])
     if (!shipment) throw notFound()
-    const stored = await findEvents(db, shipment, caller.lang)
     const [record, positions] = await Promise.all([
       readJourney({ run: db, lang: caller.lang, now, text }, { shipment, stored, forStaff: false }),
       findPositions(db, placesOf(shipment, stored)),
