@@ -103,13 +103,15 @@ test('a share link opens the shipment without login on a page of its own, with m
   const address = await panel.getByRole('textbox', { name: '공유 링크' }).inputValue()
   expect(await axeFinds(page)).toEqual([])
 
+  const context = await browser.newContext()
+  const stranger = await context.newPage()
   for (const { width, colorScheme } of [
     { width: 1440, colorScheme: 'light' },
     { width: 1100, colorScheme: 'dark' },
     { width: 390, colorScheme: 'light' },
   ] as const) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
-    const stranger = await context.newPage()
+    await stranger.setViewportSize({ width, height: 900 })
+    await stranger.emulateMedia({ colorScheme })
     const reply = await open(stranger, address)
     expect(reply?.status()).toBe(200)
     expect(reply?.headers()['referrer-policy']).toBe('no-referrer')
@@ -118,13 +120,10 @@ test('a share link opens the shipment without login on a page of its own, with m
     await expect(stranger.getByRole('main')).not.toContainText('물결정밀')
     await fits(stranger)
     expect(await axeFinds(stranger)).toEqual([])
-    await context.close()
   }
   await panel.getByRole('list').getByRole('button', { name: '해제' }).first().click()
   await expect(panel.getByRole('textbox', { name: '공유 링크' })).toHaveCount(0)
-  const context = await browser.newContext()
-  const late = await context.newPage()
-  expect((await late.goto(address))?.status()).toBe(404)
-  expect((await late.goto(address.replace(/key=.*/, 'key=invented')))?.status()).toBe(404)
+  expect((await stranger.goto(address))?.status()).toBe(404)
+  expect((await stranger.goto(address.replace(/key=.*/, 'key=invented')))?.status()).toBe(404)
   await context.close()
 })
