@@ -29,8 +29,8 @@ const beforeOf = ({ stored, fields, facts, holds }: BulkPlan, said: VoyageFacts)
 export const beginChange = ({ db, session, now }: Context<'staff'>, sent: Sent): Promise<number> =>
   insertChange(db, { corpCd: session.corpCd, userId: session.userId, now, sent })
 
-/** Records what a change does with a part of its shipments, and stores it. */
-export const applyChanges = async (call: Context<'staff'>, id: number, plans: readonly BulkPlan[]): Promise<void> => {
+/** Records what a change does with a part of its shipments, and stores it. @param madeAt of the change, by which undoing knows its holds */
+export const applyChanges = async (call: Context<'staff'>, id: number, plans: readonly BulkPlan[], madeAt: Date): Promise<void> => {
   const { db } = call
   const said = await findDeskVoyages(
     db,
@@ -45,14 +45,14 @@ export const applyChanges = async (call: Context<'staff'>, id: number, plans: re
       sent: { fields: plan.fields, facts: plan.facts },
     })),
   )
-  await storePlans(call, plans)
+  await storePlans(call, plans, madeAt)
 }
 
 /**
  * Stores changes of shipments in a fixed number of statements: the desk holds the fields from then on, the voyage becomes facts of the
  * desk.
  */
-export const storePlans = async (call: Context<'staff'>, plans: readonly BulkPlan[]): Promise<void> => {
+export const storePlans = async (call: Context<'staff'>, plans: readonly BulkPlan[], heldAt = call.now): Promise<void> => {
   const { db, session, now } = call
   const desk = deskOf(call)
   // Also where only the voyage changes: who has the shipment open sees that it is another one.
@@ -64,7 +64,7 @@ export const storePlans = async (call: Context<'staff'>, plans: readonly BulkPla
   )
   await storeHolds(
     db,
-    plans.flatMap((plan) => Object.keys(plan.fields).map((field) => ({ ...keyOf(plan), field, held_by: session.userId, held_at: now }))),
+    plans.flatMap((plan) => Object.keys(plan.fields).map((field) => ({ ...keyOf(plan), field, held_by: session.userId, held_at: heldAt }))),
   )
   const keys = plans.map(keyOf)
   await rewriteReferences(db, keys)

@@ -85,7 +85,8 @@ const left = z.object({ MNGT_NO: z.string(), HBL_NO: z.string(), TEXT: z.string(
 
 /**
  * Changes shipments as the preview showed them, in one transaction, recorded as one change. Those that someone changed since are left
- * alone and named. `change` is null when none was changed.
+ * alone and named. `change` is null when none was changed. A part continues a change of the same person with the same values, else it is NTF-001,
+ * or CNF-001 where the change has other values or was undone.
  */
 export const saveBulkChange = endpoint({
   path: path('saveBulkChange'),
@@ -93,7 +94,11 @@ export const saveBulkChange = endpoint({
   bytes: BULK_BYTES,
   input: z.object({
     SAVE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
-    header: z.object({ OVER_SOURCES: overSources }),
+    header: z.object({
+      OVER_SOURCES: overSources,
+      /** The change that these rows belong to, too: a long one is sent in parts, and undone as a whole. */
+      CHANGE_ID: z.optional(z.int().check(z.minimum(1))),
+    }),
     body: changedBody,
     rows: z
       .array(z.object({ MNGT_NO: mngtNo, MARK: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\w*$/)) }))

@@ -68,6 +68,13 @@ export default {
     ko: '{0}건의 값을 변경 전으로 되돌리시겠습니까?',
     en: 'Put {0} {0|shipment|shipments} back to what {0|it was|they were} before this change?',
   },
+  'bulkChange.progress': { ko: '일괄 변경 진행', en: 'Progress of the change' },
+  'bulkChange.done': { ko: '{1}건 중 {0}건 변경', en: '{0} of {1} changed' },
+  'bulkChange.stop': { ko: '멈추기', en: 'Stop' },
+  'bulkChange.stopped': {
+    ko: '{0}건을 바꾸고 멈췄습니다. 나머지 {1}건은 그대로입니다.',
+    en: 'Stopped after {0} {0|shipment|shipments}; {1} {1|is|are} as before.',
+  },
   'bulkChange.saved': { ko: '{0}건을 바꿨습니다.', en: '{0} {0|shipment was|shipments were} changed.' },
   'bulkChange.undone': { ko: '{0}건을 되돌렸습니다.', en: '{0} {0|shipment was|shipments were} put back.' },
   'bulkChange.tooMany': {

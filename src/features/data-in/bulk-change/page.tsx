@@ -7,6 +7,7 @@ import { CheckIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import parts from '../outcomes/popup-parts.module.css'
+import styles from './bulk-change.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -20,7 +21,7 @@ function Page() {
   const { args, bare, resolve } = usePopup(card)
   const [turn, setTurn] = useState(0)
   const form = useBulkChange(args, () => setTurn((last) => last + 1))
-  const { typed, lines, changing, left, busy, wrong } = form
+  const { typed, lines, changing, left, busy, wrong, progress } = form
   const isAsked = !bare && (args.keys !== undefined || args.search !== undefined)
   const waiting = busy ? text('call.loading') : null
   const missing = typed.fields.length === 0 ? text('bulkChange.noField') : wrong && text('bulkChange.needed')
@@ -30,7 +31,11 @@ function Page() {
       <PopupBody
         buttons={
           <>
-            {!bare && <Button onClick={() => void form.cancel(() => resolve(turn > 0))}>{text('common.close')}</Button>}
+            {!bare && (
+              <Button disabledReason={progress ? waiting : null} onClick={() => void form.cancel(() => resolve(turn > 0))}>
+                {text('common.close')}
+              </Button>
+            )}
             {isAsked && (
               <>
                 <Button disabledReason={waiting ?? missing} onClick={() => void form.preview()}>
@@ -53,6 +58,15 @@ function Page() {
                   : text('bulkChange.found', [showNumber(args.total ?? 0)])}
               </p>
               <ChangeForm form={form} />
+              {progress && (
+                <div className={styles.progress} role="group" aria-label={text('bulkChange.progress')}>
+                  <span>{text('bulkChange.done', [showNumber(progress.done), showNumber(progress.total)])}</span>
+                  <progress max={progress.total} value={progress.done} aria-label={text('bulkChange.progress')} />
+                  <Button size={28} onClick={form.stop}>
+                    {text('bulkChange.stop')}
+                  </Button>
+                </div>
+              )}
               {lines && <PreviewTable lines={lines} over={typed.over} />}
               {left.length > 0 && (
                 <section className={parts.part} aria-label={text('bulkChange.left')} role="status">

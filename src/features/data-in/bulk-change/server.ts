@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { findSearchedNumbers } from '#features/shipments/service.server.ts'
@@ -10,7 +11,7 @@ import { MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
 import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
 import { inParts } from './in-parts.server.ts'
 import { withLeadingReports } from './leading-reports.server.ts'
-import { askedOf, type BulkPlan, planChanges } from './plan-changes.server.ts'
+import { type Asked, askedOf, type BulkPlan, planChanges } from './plan-changes.server.ts'
 import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from './sql.ts'
 import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
 
@@ -55,6 +56,15 @@ const checkCount = ({ database }: Call, total: number) => {
   if (total > most) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [most, total].map(showCount) })
 }
 
+/** The change that a part belongs to, held until the end of the call. */
+const continued = async ({ db, session }: Call, id: number, { sent, facts }: Asked) => {
+  const change = await lockChange(db, session.corpCd, id)
+  if (change?.made_by !== session.userId) throw notFound()
+  const asked: unknown = JSON.parse(JSON.stringify({ fields: sent, facts }))
+  if (change.undone_at || !isDeepStrictEqual(change.sent, asked)) throw new Refusal('CNF-001')
+  return change
+}
+
 /** The shipments that a change leaves alone, and why. */
 const leftAlone = (call: Call, numbers: readonly string[], plans: readonly BulkPlan[], marks: ReadonlyMap<string, string>) => {
   const found = new Set(plans.map(({ line }) => line.MNGT_NO))
@@ -79,10 +89,11 @@ export default [
   handle(saveBulkChange, (input, call) =>
     saveOnce(input, saveBulkChange.path, call, async () => {
       const { header, body, rows } = input
-      checkCount(call, rows.length)
       const asked = askedOf(body, header.OVER_SOURCES)
+      const before = header.CHANGE_ID === undefined ? null : await continued(call, header.CHANGE_ID, asked)
+      checkCount(call, rows.length + (before?.shipments ?? 0))
       const marks = new Map(rows.map(({ MNGT_NO, MARK }) => [MNGT_NO, MARK]))
-      const made: { id: number | null; shipments: number } = { id: null, shipments: 0 }
+      const made: { id: number | null; shipments: number } = { id: header.CHANGE_ID ?? null, shipments: 0 }
       // In the order of their numbers, so that two changes at once wait for each other.
       const left = await inParts([...marks.keys()].toSorted(), async (part) => {
         const plans = await planChanges(call, part, asked, true)
@@ -90,13 +101,13 @@ export default [
         if (changing.length > 0) {
           made.id ??= await beginChange(call, { fields: asked.sent, facts: asked.facts })
           made.shipments += changing.length
-          await applyChanges(call, made.id, changing)
+          await applyChanges(call, made.id, changing, before?.made_at ?? call.now)
         }
         return leftAlone(call, part, plans, marks)
       })
       const { id, shipments } = made
       if (id === null) return { change: null, left }
-      await record(call, 'SHIPMENTS_CHANGED', id, shipments, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
+      if (shipments > 0) await record(call, 'SHIPMENTS_CHANGED', id, shipments, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
       call.answer.message = call.text('bulkChange.saved', [shipments])
       return { change: (await changesOf(call, id))[0] ?? null, left }
     }),

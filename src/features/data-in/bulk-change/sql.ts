@@ -55,11 +55,12 @@ export const findChanges = (run: Run, corpCd: string, lang: Lang, only: number |
     [corpCd, only],
   )
 
-/** Takes a change for undoing it: only one transaction does. */
+/** Takes a change for undoing or continuing it: only one transaction does. */
 export const lockChange = async (run: Run, corpCd: string, id: number) =>
   (
-    await run<{ made_by: string; made_at: Date; undone_at: Date | null }>(
-      'select made_by, made_at, undone_at from bulk_change where corp_cd = $1 and change_id = $2 for update',
+    await run<{ made_by: string; made_at: Date; undone_at: Date | null; sent: Sent; shipments: number }>(
+      `select made_by, made_at, undone_at, sent, (select count(*)::int from bulk_change_line l where l.change_id = c.change_id) as shipments
+         from bulk_change c where corp_cd = $1 and change_id = $2 for update of c`,
       [corpCd, id],
     )
   )[0]

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NEEDED_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
 import { setField } from '#domain/shipment/fields/set-field.ts'
 import type { ShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
@@ -11,7 +11,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { isMomentName, readMoment, type Value, VOYAGE_PARTS } from '../desk/form-state.ts'
 import { FACT_NAMES } from '../shipments/facts.ts'
 import { BULK_FIELDS } from './bulk-fields.ts'
-import { type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange } from './contract.ts'
+import { type BulkChange, type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange } from './contract.ts'
 import type { BulkChangeArgs } from './screen.ts'
 
 export type TypedField = { name: string; value: Value }
@@ -24,6 +24,9 @@ export const OFFERED: readonly string[] = [...VOYAGE_PARTS, ...BULK_FIELDS]
 
 /** The vessel of many shipments is changed most: its line stands there at once. */
 const BEGUN: readonly TypedField[] = [{ name: 'vessel', value: null }]
+
+/** Shipments that are sent at once: about a second of work. */
+const PART = 300
 
 const isBlank = (value: Value) => value === null || value === ''
 /** A blank field is removed; these cannot be. */
@@ -49,6 +52,8 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   const [typed, setTyped] = useState(begun)
   const [previewed, setPreviewed] = useState<{ of: string; lines: readonly BulkLine[] } | null>(null)
   const [left, setLeft] = useState<readonly Left[]>([])
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const stopped = useRef(false)
   const [attempt] = useState(createAttempt)
   const { busy, run } = useFlight()
   const { sent, cancel } = useTyped('bulkChange', typed, {
@@ -67,19 +72,43 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
       setLeft([])
       setPreviewed({ of: asked, lines: answer.lines })
     })
-  const apply = () =>
-    run(async (flight) => {
-      const rows = changing.map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK }))
-      const input = { header: { OVER_SOURCES: typed.over }, body, rows }
+  /** Sends the rows part by part as one change, until all are sent or someone stops it. @returns how many were sent */
+  const sendParts = async (flight: Parameters<Parameters<typeof run>[0]>[0], told: { change: BulkChange | null; left: Left[] }) => {
+    const rows = changing.map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK })).toSorted((a, b) => (a.MNGT_NO < b.MNGT_NO ? -1 : 1))
+    let done = 0
+    while (done < rows.length && !stopped.current) {
+      if (rows.length > PART) setProgress({ done, total: rows.length })
+      const header = { OVER_SOURCES: typed.over, ...(told.change && { CHANGE_ID: told.change.CHANGE_ID }) }
+      const input = { header, body, rows: rows.slice(done, done + PART) }
       const answer = await call(saveBulkChange, { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }, { flight })
       attempt.answered()
+      told.change = answer.change ?? told.change
+      told.left.push(...answer.left)
+      done += input.rows.length
+    }
+    return done
+  }
+  const apply = () =>
+    run(async (flight) => {
+      stopped.current = false
+      const told: { change: BulkChange | null; left: Left[] } = { change: null, left: [] }
+      const outcome = await sendParts(flight, told).then(
+        (done) => ({ rest: changing.length - done }),
+        (error: unknown) => ({ error }),
+      )
+      setProgress(null)
+      // What is done of a change that was stopped or failed shows in its next preview as done.
+      if (told.change || told.left.length > 0) {
+        setLeft(told.left)
+        setPreviewed(null)
+      }
+      if (told.change) onChanged()
+      if ('error' in outcome) throw outcome.error
+      const changed = told.change?.SHIPMENTS ?? 0
+      if (outcome.rest > 0) return toast.information(text('bulkChange.stopped', [changed, outcome.rest]))
       sent()
-      setLeft(answer.left)
-      setPreviewed(null)
       setTyped((last) => ({ ...last, fields: BEGUN }))
-      if (!answer.change) return
-      toast.success(text('bulkChange.saved', [answer.change.SHIPMENTS]))
-      onChanged()
+      if (changed > 0) toast.success(text('bulkChange.saved', [changed]))
     })
   return {
     typed,
@@ -96,6 +125,10 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
     set: (over: Partial<Typed>) => setTyped((last) => ({ ...last, ...over })),
     preview,
     apply,
+    progress,
+    stop: () => {
+      stopped.current = true
+    },
     cancel,
   }
 }
