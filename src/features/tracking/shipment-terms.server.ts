@@ -28,8 +28,7 @@ export const TERMS_COLUMNS = `s.trans_mode, s.io_type, s.svc_type, s.pol, s.pod,
   case when s.terms_at is null then s.etd else s.booked_etd end as booked_etd, case when s.terms_at is null then s.eta else s.booked_eta end as booked_eta,
   array(select ${AGREED_NO} from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id order by 1) as cntr_nos`
 
-/** Bookings name the day alone, which is stored as its midnight. */
-const iso = (stored: string | null) => stored && stored.replace(/ 00:00(:00)?$/, '').replace(' ', 'T')
+const iso = (stored: string | null) => stored && stored.replace(' ', 'T')
 
 /** What was agreed about a shipment. */
 export const termsOfRow = (row: TermsRow): Terms => ({
