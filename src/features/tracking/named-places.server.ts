@@ -24,27 +24,29 @@ export const namedPlaces = (
   })
 }
 
-/** Puts the numbers that events name in the places of booked containers, and the shipments can be found by them. */
+/** Puts the numbers that events name in the places of booked containers, and the shipments can be found by them. Its statements are sent at once. */
 export const nameContainers = async (run: Run, named: readonly NamedPlace[]) => {
   if (named.length === 0) return
   const rows = JSON.stringify(named)
   const ROWS = `jsonb_to_recordset($1::jsonb) as r(corp_cd text, cust_cd text, shipment_id bigint, place_no text, was text, cntr_no text)`
   const OF = '(c.corp_cd, c.cust_cd, c.shipment_id) = (r.corp_cd, r.cust_cd, r.shipment_id)'
-  // First out of the way: two may change places.
-  await run(
-    `update shipment_cntr c set cntr_no = r.place_no, place_no = '', last_event = '', last_event_at = null
-       from ${ROWS} where ${OF} and c.cntr_no = r.was and r.was <> r.place_no`,
-    [rows],
-  )
-  await run(`delete from shipment_ref c using ${ROWS} where ${OF} and c.kind = 'CNTR' and c.ref_no = r.was and r.was <> r.place_no`, [rows])
-  await run(
-    `update shipment_cntr c set cntr_no = r.cntr_no, place_no = r.place_no from ${ROWS}
-      where ${OF} and c.cntr_no = r.place_no and r.cntr_no <> r.place_no`,
-    [rows],
-  )
-  await run(
-    `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
-     select corp_cd, cust_cd, shipment_id, 'CNTR', cntr_no from ${ROWS} where r.cntr_no <> r.place_no on conflict do nothing`,
-    [rows],
-  )
+  await Promise.all([
+    // First out of the way: two may change places.
+    run(
+      `update shipment_cntr c set cntr_no = r.place_no, place_no = '', last_event = '', last_event_at = null
+         from ${ROWS} where ${OF} and c.cntr_no = r.was and r.was <> r.place_no`,
+      [rows],
+    ),
+    run(`delete from shipment_ref c using ${ROWS} where ${OF} and c.kind = 'CNTR' and c.ref_no = r.was and r.was <> r.place_no`, [rows]),
+    run(
+      `update shipment_cntr c set cntr_no = r.cntr_no, place_no = r.place_no from ${ROWS}
+        where ${OF} and c.cntr_no = r.place_no and r.cntr_no <> r.place_no`,
+      [rows],
+    ),
+    run(
+      `insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
+       select corp_cd, cust_cd, shipment_id, 'CNTR', cntr_no from ${ROWS} where r.cntr_no <> r.place_no on conflict do nothing`,
+      [rows],
+    ),
+  ])
 }

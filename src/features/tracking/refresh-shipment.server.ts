@@ -84,18 +84,21 @@ export const exceptionCorrections = (states: readonly ComputedShipment[], withdr
     detail: { step: 'CORRECTED', now: states.find(({ row }) => row.shipment_id === key.shipment_id)?.stage ?? '' },
   }))
 
-/** Stores the state of shipments and tells no one. @returns the exceptions that were withdrawn with the fact that proved them */
+/**
+ * Stores the state of shipments and tells no one. Its statements are sent before it waits: what the caller sends next reads the new state.
+ * @returns the exceptions that were withdrawn with the fact that proved them
+ */
 export const storeStates = async (
   run: Run,
   states: readonly ComputedShipment[],
   wanted: string,
   now: Date,
 ): Promise<WithdrawnException[]> => {
-  await nameContainers(
-    run,
-    states.flatMap(({ named }) => named),
-  )
-  const stored = await Promise.all([
+  const [, , , , , withdrawn] = await Promise.all([
+    nameContainers(
+      run,
+      states.flatMap(({ named }) => named),
+    ),
     promoteVersions(
       run,
       states.flatMap(({ promotions }) => promotions),
@@ -118,7 +121,7 @@ export const storeStates = async (
       now,
     ),
   ])
-  return stored[4]
+  return withdrawn
 }
 
 /** Stores the standing of facts where it changed: readers that select events by database alone see the valid ones. */
