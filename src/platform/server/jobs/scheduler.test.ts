@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startJobs } from './scheduler.ts'
+import { jobsOfProcess, runScheduledJob, startJobs } from './scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -47,4 +47,14 @@ test('a portal that stops waits for the current step, and the job sees the stop'
   finish()
   await stopping
   expect(left).toBe(true)
+})
+
+test('a job runs at once when it is asked to, and is no job of the process any more once it is stopped', async () => {
+  const work = vi.fn(() => Promise.resolve())
+  const job = startJobs('counting', 1_000, log, work)
+  await runScheduledJob('counting')
+  expect(work).toHaveBeenCalledOnce()
+  expect(jobsOfProcess().map(({ name, runs }) => [name, runs])).toEqual([['counting', 1]])
+  await job.stop()
+  expect([runScheduledJob('counting'), jobsOfProcess()]).toEqual([null, []])
 })

@@ -62,7 +62,6 @@ export const startJobs = (name: string, everyMs: number, log: Pick<Log, 'warn'>,
     }
   }
   const runNow = async () => {
-    if (stopped) return
     under ??= begin().finally(() => {
       under = null
     })
