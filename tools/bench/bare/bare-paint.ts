@@ -56,13 +56,13 @@ const ask = async ({ cookie }: Page) => {
   // value stands in the text.
   const query = async (name: string, text: string, value: string) => {
     const asked = BENCH_PREPARED ? { name, text, values: [value] } : { text: text.replace('$1', client.escapeLiteral(value)) }
-    return (await client.query<Record<string, unknown>>(asked)).rows[0]
+    return (await client.query<{ cust_cd?: string }>(asked)).rows[0]
   }
   try {
     const token = cookie.split('=')[1]
     const session = token ? await query('session', SESSION, `\\x${createHash('sha256').update(token).digest('hex')}`) : null
     if (token && !session) throw new Error('The session of the bare side is unknown')
-    await query('one', ONE, String(session?.cust_cd ?? 'CUST001'))
+    await query('one', ONE, session?.cust_cd ?? 'CUST001')
   } finally {
     client.release()
   }
