@@ -7,8 +7,12 @@ import { test } from './support/warm.ts'
 test.use({ viewport: { width: 1440, height: 900 }, keepPage: false })
 
 const HOUR = 3_600_000
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-const dayAgo = (hours: number) => hoursAgo(hours).slice(0, 10).replaceAll('-', '')
+const DAY = 24 * HOUR
+/** The last eleven in the evening in Seoul: what both containers do an hour apart happens on one day, whenever the test runs. */
+const EVENING = Math.floor((Date.now() - 14 * HOUR) / DAY) * DAY + 14 * HOUR
+const hoursBefore = (hours: number) => new Date(EVENING - hours * HOUR).toISOString()
+const dayBefore = (hours: number) => hoursBefore(hours).slice(0, 10).replaceAll('-', '')
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 
 /** Our staff and a carrier at work elsewhere: a confirmed booking of two containers, and a token for its events. */
 const elsewhere = async (request: APIRequestContext) => {
@@ -22,11 +26,11 @@ const elsewhere = async (request: APIRequestContext) => {
   const ports = {
     POL: 'KRPUS',
     POD: 'JPHKT',
-    ETD: dayAgo(96),
-    ETA: dayAgo(72),
-    CARGO_READY_DT: dayAgo(140),
+    ETD: dayBefore(96),
+    ETA: dayBefore(72),
+    CARGO_READY_DT: dayBefore(140),
     DOC_CLOSING_AT: '',
-    VGM_CLOSING_AT: `${dayAgo(110)}1200`,
+    VGM_CLOSING_AT: `${dayBefore(110)}1200`,
   }
   const head = { CUST_CD: 'CUST002', SHIPPER_CD: '', CONSIGNEE_CD: '', ...ports }
   const calls = '/api/oms/comm/ptlBookingSeaMgt'
@@ -56,8 +60,8 @@ test('S2-127 S2-120 a customer follows two containers from the booking to the se
     ...common,
     eventID: crypto.randomUUID(),
     eventType: 'EQUIPMENT',
-    eventCreatedDateTime: hoursAgo(0),
-    eventDateTime: hoursAgo(hours),
+    eventCreatedDateTime: inSeconds(0),
+    eventDateTime: hoursBefore(hours),
     equipmentEventTypeCode,
     equipmentReference,
     emptyIndicatorCode: 'LADEN',
@@ -68,8 +72,8 @@ test('S2-127 S2-120 a customer follows two containers from the booking to the se
     ...common,
     eventID: crypto.randomUUID(),
     eventType: 'TRANSPORT',
-    eventCreatedDateTime: hoursAgo(0),
-    eventDateTime: hoursAgo(hours),
+    eventCreatedDateTime: inSeconds(0),
+    eventDateTime: hoursBefore(hours),
     transportEventTypeCode,
     transportCall: { UNLocationCode: at, modeOfTransport: 'VESSEL', vessel: { vesselIMONumber: '9863297', vesselName: 'HANBADA ONE' } },
     ...over,
@@ -103,7 +107,7 @@ test('S2-127 S2-120 a customer follows two containers from the booking to the se
     const wrong = box('LOAD', 119, two, 'KRPUS')
     await push(wrong)
     await expect(lines.filter({ hasText: '본선 적재' })).toHaveCount(1)
-    await push({ ...wrong, eventCreatedDateTime: hoursAgo(-0.001), isRetracted: true })
+    await push({ ...wrong, eventCreatedDateTime: inSeconds(4), isRetracted: true })
     await expect(lines.filter({ hasText: '본선 적재' })).toHaveCount(0)
     await expect(popup).toContainText('컨테이너 2대 중 1대')
   })
