@@ -166,15 +166,7 @@ export const storeSent = (run: Run, rows: readonly object[]) =>
     [JSON.stringify(rows)],
   )
 
-export type BoxRow = ShipmentKey & {
-  cntr_no: string
-  cntr_type: string
-  seal_no: string
-  gross_wt: number | null
-  pkg_qty: number | null
-  cbm: number | null
-  place_no?: string
-}
+export type BoxRow = ShipmentKey & StoredBox
 export type BoxSum = ShipmentKey & { cntr_text: string; teu: number }
 
 /** Adds containers, or changes them. */
