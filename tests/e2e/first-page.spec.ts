@@ -58,6 +58,21 @@ test('the product brings the letters of its own texts in one font file, which th
   expect([...new Set(asked)].filter((path) => path.startsWith('/assets/'))).toEqual(ahead)
 })
 
+test('the texts of a page keep the font of the product when the letters of names have come', async ({ page }) => {
+  await open(page, '/login')
+  await expect(page.locator('link[rel=stylesheet][data-optional]')).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  const { root } = await cdp.send('DOM.getDocument', {})
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+  expect(fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }))).toEqual([
+    { familyName: expect.stringContaining('Pretendard'), isCustomFont: true },
+  ])
+})
+
 test('a page applies each style sheet once, and so do the screens that are opened from it', async ({ page }) => {
   await signIn(page, 'customer')
   await open(page, '/')

@@ -34,6 +34,13 @@ test('no face for other letters claims a letter that comes with the first page',
   expect(others.filter((code) => first.has(code))).toEqual([])
 })
 
+test('the faces for other letters have the weights of the first: a browser draws from faces of equal weights together', async () => {
+  const weights = (sheet) => [...new Set([...sheet.matchAll(/font-weight:\s*([^;]+);/g)].map(([, each]) => each))]
+  const own = weights(await text('src/ui/fonts/letters.css'))
+  expect(own).toHaveLength(1)
+  expect(weights(await text('src/ui/fonts/other-letters.css'))).toEqual(own)
+})
+
 test('letters are taken out of a range from its middle, its ends and as a whole', () => {
   expect(rangesWithout('U+20-22, U+27, U+ac00-ac05', ['!', "'", '가', '각'])).toBe('U+20,U+22,U+ac02-ac05')
   expect(rangesWithout('U+20', [' '])).toBe('')

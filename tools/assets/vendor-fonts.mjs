@@ -37,14 +37,15 @@ await writeFile(new URL('letters.woff2', ui), subset)
 const included = create(subset).characterSet.map((code) => String.fromCodePoint(code))
 
 const header = `/* Made by npm run fonts. Pretendard, (c) 2021 Kil Hyung-jin, SIL OFL 1.1: /${folder}/LICENSE.txt */\n`
-const face = (weights, url, ranges) =>
-  `@font-face{font-family:"Pretendard Variable";font-display:swap;font-weight:${weights};src:url(${url}) format("woff2");unicode-range:${ranges}}\n`
+// A browser joins faces of one family only when their weights are equal: with others it would draw from these alone.
+const face = (url, ranges) =>
+  `@font-face{font-family:"Pretendard Variable";font-display:swap;font-weight:${WEIGHTS.min} ${WEIGHTS.max};src:url(${url}) format("woff2");unicode-range:${ranges}}\n`
 const source = await readFile(new URL('pretendardvariable-dynamic-subset.css', faces), 'utf8')
 const found = [...source.matchAll(/subset\.(\d+)\.woff2[^;]*;\s*unicode-range:\s*([^;]+);/g)]
 if (found.length !== files.length) throw new Error(`${files.length} font files but ${found.length} faces in the style sheet`)
 const others = found.flatMap(([, number, ranges]) => {
   const rest = rangesWithout(ranges, included)
-  return rest ? [face('45 920', `/${folder}/${number}.woff2`, rest)] : []
+  return rest ? [face(`/${folder}/${number}.woff2`, rest)] : []
 })
 await writeFile(new URL('other-letters.css', ui), header + others.join(''))
 console.log(`${letters.length} letters in ${Math.round(subset.length / 1000)} kB; ${others.length} faces for the others`)
