@@ -50,10 +50,15 @@ export const readPdf = (pdf: Buffer) => {
     }
     return lines.join('').replace(/\s/g, '')
   }
+  const pages = heads.filter((head) => /\/Type \/Page\b(?!s)/.test(head))
+  const contents = pages.map((head) => of(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream)
   return {
-    pages: heads
-      .filter((head) => /\/Type \/Page\b(?!s)/.test(head))
-      .map((head) => textOf(of(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream)),
+    pages: contents.map(textOf),
+    /** Width and height of each page in points, and how far from its left edge its texts begin. */
+    sheets: pages.map((head, at) => ({
+      size: /\/MediaBox \[([^\]]+)\]/.exec(head)?.[1] ?? '',
+      left: Math.min(...[...(contents[at] ?? '').matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm/g)].map(([, x]) => Number(x))),
+    })),
     /** Every font with its letters inside the file. */
     fonts: heads
       .filter((head) => head.includes('/Type /FontDescriptor'))

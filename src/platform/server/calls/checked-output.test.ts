@@ -59,6 +59,12 @@ test('S7-008 checked output equals the output of the schema, or fails with the s
   expect(right).toBeGreaterThan(200)
 })
 
+test('S7-008 names of a record that have a format are checked as well', () => {
+  const byDay = z.record(z.iso.date(), z.int())
+  expect(checkedOutput(byDay, { '2026-11-30': 1 })).toEqual({ '2026-11-30': 1 })
+  expect(() => checkedOutput(byDay, { tomorrow: 1 })).toThrow()
+})
+
 test('fields missing from the contract are removed', () => {
   const lines = z.object({ rows: z.array(z.object({ NO: z.string() })) })
   expect(checkedOutput(lines, { rows: [{ NO: '1', MARGIN: 5 }], total: 1 })).toEqual({ rows: [{ NO: '1' }] })

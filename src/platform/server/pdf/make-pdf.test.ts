@@ -63,6 +63,12 @@ test('letters missing from the Korean font use another font, letters in no font 
   expect(pages.join('')).not.toContain('\ufffd')
 })
 
+test('S2-110 a wide list lies on its side, and the line below it stays within the margins', async () => {
+  const margin = expect.closeTo((13 / 25.4) * 72, 1)
+  expect((await made()).sheets).toEqual([{ size: '0 0 595.28 841.89', left: margin }])
+  expect((await made({ landscape: true })).sheets).toEqual([{ size: '0 0 841.89 595.28', left: margin }])
+})
+
 test('a draft is marked on every page, a final document is not', async () => {
   const { pages } = await made({ mark: 'DRAFT', blocks: linesOf(60) })
   expect(pages.map((page) => page.includes('DRAFT'))).toEqual([true, true])

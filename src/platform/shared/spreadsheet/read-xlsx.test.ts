@@ -136,6 +136,17 @@ describe('S-24 S-26 hostile workbooks are rejected with a reason, soon and witho
     ['a zip without a workbook', 'NOT_A_SHEET', () => zipOf([{ name: 'a.txt', text: 'a' }])],
     ['a text renamed to .xlsx', 'NOT_A_SHEET', () => new TextEncoder().encode('코드,이름\r\n1,2\r\n')],
     ['a workbook cut in half', 'DAMAGED', () => workbookOf(sheetOf('<row/>')).slice(0, 700)],
+    ['an archive without a part', 'NOT_A_SHEET', () => zipOf([])],
+    [
+      'a part that ends beyond the file',
+      'DAMAGED',
+      () => {
+        const bytes = workbookOf(sheetOf('<row/>'))
+        const part = Buffer.from(bytes).lastIndexOf('PK\u0001\u0002')
+        new DataView(bytes.buffer).setUint32(part + 20, 1_000_000, true)
+        return bytes
+      },
+    ],
     ['nothing at all', 'NOT_A_SHEET', () => new Uint8Array(0)],
   ]
   const bookOf = (text: string) =>

@@ -79,6 +79,25 @@ describe('S9-044 S3-025 the written workbook', () => {
     expect(xml).toContain('sqref="A2:A1048576"><formula1>codes!$A$1:$A$2</formula1>')
     expect(xml).toContain('state="frozen"')
   })
+  test('a sheet after the first shows its own columns as they are: days, times of a day, and what is neither', async () => {
+    const moment: SheetColumn = { HEADER_NAME: '시각', FIELD: 'T', WIDTH: 90, cell: { kind: 'moment' } }
+    const rows = [['2026-11-30'], ['2026-11-30 09:30'], ['soon']]
+    const pieces: Uint8Array[] = []
+    const first = { name: 'a', columns: COLUMNS, rows: ROWS }
+    for await (const piece of writeXlsx(first, packer, [{ name: 'b', columns: [moment], rows }])) pieces.push(piece)
+    const sheet = XLSX.read(Buffer.concat(pieces), { cellNF: true }).Sheets.b ?? {}
+    expect(['A2', 'A3', 'A4'].map((name) => sheet[name])).toMatchObject([
+      { t: 'n', z: 'yyyy-mm-dd', w: '2026-11-30' },
+      { t: 'n', z: 'yyyy-mm-dd hh:mm', w: '2026-11-30 09:30' },
+      { t: 's', v: 'soon' },
+    ])
+  })
+  test('every part names the version of the format that made it and the one that is needed', async () => {
+    const bytes = Buffer.from(await written([]))
+    const heads = [...bytes.toString('latin1').matchAll(/PK\x01\x02/g)].map(({ index }) => bytes.subarray(index, index + 8))
+    expect(heads.length).toBeGreaterThan(4)
+    for (const head of heads) expect([head.readUInt16LE(4), head.readUInt16LE(6)]).toEqual([20, 20])
+  })
   test('columns and sheets get names that Excel accepts', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
     expect([sheetName('a'.repeat(40)), sheetName("'[*]:'"), sheetName('')]).toEqual(['a'.repeat(31), 'sheet1', 'sheet1'])
