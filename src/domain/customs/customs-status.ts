@@ -1,6 +1,6 @@
 import { orderEvents } from '../tracking/events/event-order.ts'
 import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
-import { finalCarryOuts } from './carry-out.ts'
+import { type CargoParts, cargoParts } from './cargo-parts.ts'
 import { customsStop } from './customs-hold.ts'
 import { endedDeclarations } from './declarations.ts'
 
@@ -28,7 +28,10 @@ const DESK: Readonly<Record<string, Progress>> = {
   RELEASED: 'RELEASED',
 }
 
-type Closing = { final: ReadonlySet<TrackingEvent>; ended: ReadonlySet<TrackingEvent> }
+/** What is said as soon as a part of the cargo is so far. */
+const OF_PARTS: ReadonlySet<Progress> = new Set(['EXP_ACCEPTED', 'MANIFEST', 'BONDED'])
+
+type Closing = { final: CargoParts['final']; ended: ReadonlySet<TrackingEvent> }
 
 const progressBy = (event: TrackingEvent, { final, ended }: Closing): Progress => {
   if (event.source === 'MANUAL') return DESK[event.code] ?? 'NONE'
@@ -37,7 +40,8 @@ const progressBy = (event: TrackingEvent, { final, ended }: Closing): Progress =
   const step = event.code.replace(/\s/g, '').toUpperCase()
   if (/취하|각하/.test(step)) return 'NONE'
   const status = STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? 'NONE'
-  return status === 'RELEASED' && (!final.has(event) || event.partial === true) ? 'NONE' : status
+  if (status === 'RELEASED' && !final.has(event)) return 'NONE'
+  return event.partial === true && !OF_PARTS.has(status) ? 'NONE' : status
 }
 
 const isStop = (event: TrackingEvent) => (event.docType === 'CUS' && event.code === 'HOLD') || customsStop(event) === 'HOLD'
@@ -46,11 +50,11 @@ const endsStop = (event: TrackingEvent, progress: Progress) =>
 
 /**
  * The customs status: how far customs have come, and on hold until they go on. Goods may be declared before they arrive, so what is
- * carried in later takes nothing back; a declaration that is withdrawn does. A carrying out that only moves the cargo, or a part of it,
- * releases nothing.
+ * carried in later takes nothing back; a declaration that is withdrawn does. A carrying out that only moves the cargo
+ * releases nothing, and what is done with a part of it is not done with the whole.
  */
 export const customsStatus = (events: readonly TrackingEvent[]): CustomsStatus => {
-  const judged = { final: finalCarryOuts(events), ended: endedDeclarations(events) }
+  const judged = { final: cargoParts(events).final, ended: endedDeclarations(events) }
   const said = orderEvents(events.filter(({ cls }) => cls === 'ACT')).map((event) => ({ event, progress: progressBy(event, judged) }))
   const stopped = said.findLastIndex(({ event }) => isStop(event))
   if (stopped >= 0 && !said.slice(stopped + 1).some(({ event, progress }) => endsStop(event, progress))) return 'HOLD'

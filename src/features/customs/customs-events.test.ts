@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { withCargoParts } from '#domain/customs/cargo-parts.ts'
 import { customsStepName } from '#domain/customs/customs-steps.ts'
 import { customsStatus } from '#domain/customs/customs-status.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
@@ -36,16 +37,16 @@ test.each(['api001-in-progress', 'api001-completed-cn-ship', 'api001-completed-u
 
 test('a recorded air import moves the strip to its end and its status to released', () => {
   const record = cargo('api001-completed-hk-air')
-  const line = strip('AIR_IMPORT', importEvents(record), { pol: 'HKG', pod: 'ICN' })
+  const line = strip('AIR_IMPORT', withCargoParts(importEvents(record)), { pol: 'HKG', pod: 'ICN' })
   expect(line.stages.at(-2)?.state).toBe('done')
   expect(customsStatus(importEvents(record))).toBe('RELEASED')
 })
 
-test('a step with fewer packages than the cargo is partial', () => {
+test('S2-113 a step says how much it is about as customs sent it, never whether that is a part', () => {
   const record = cargo('api001-in-progress')
-  const split = { ...record, packages: 3 }
-  expect(importEvents(split).find(({ code }) => code === '반입신고')).toMatchObject({ partial: true, facility: '인천세관 제2지정장치장' })
-  expect(importEvents(record).find(({ code }) => code === '반입신고')).toMatchObject({ partial: false, unlocode: 'KRINC' })
+  const one = importEvents({ ...record, packages: 3 })
+  expect(one.find(({ code }) => code === '반입신고')).toMatchObject({ pieces: 1, partial: null, facility: '인천세관 제2지정장치장' })
+  expect(one).toEqual(importEvents(record))
 })
 
 test('an export record yields acceptance and departure of its own B/L; half a declaration is fully loaded when its B/L is', () => {

@@ -1,6 +1,6 @@
 import { EXPORT_RECORD } from '#domain/tracking/milestones/stage-mark.ts'
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
-import { cargoMoveOf } from '#domain/customs/cargo-move.ts'
+import { customsStepId } from '#domain/customs/customs-step-id.ts'
 import { plainStep } from '#domain/customs/customs-steps.ts'
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { CargoRecord, CargoStep, ExportRecord } from '#integrations/unipass/port.ts'
@@ -16,37 +16,24 @@ const placeOf = (code: string): Partial<TrackingEvent> => {
   return /^[A-Z]{3}$/.test(code) ? { iata: code } : {}
 }
 
-const isPart = (packages: number | null, whole: number | null) => packages !== null && whole !== null && packages < whole
-
-/**
- * Which steps concern a part of the cargo: fewer packages than the whole, or the text says so; the carrying out that takes the rest is
- * whole again. What only moves under bond takes nothing out.
- */
-const partsOf = ({ steps, packages: whole }: CargoRecord): boolean[] => {
-  let out = 0
-  return steps.map(({ stage, detail, packages }) => {
-    const step = plainStep(stage)
-    const move = cargoMoveOf(step, detail)
-    const part = isPart(packages, whole) || move === 'PART'
-    if (step === '반입신고') out = Math.max(0, out - (packages ?? 0))
-    if (step !== '반출신고' || (move !== null && move !== 'PART')) return part
-    out += packages ?? 0
-    return part && !(whole !== null && packages !== null && out >= whole)
-  })
-}
-
 /** Guidance of customs (bfhnGdncCn) that stops the cargo is shown with its step. */
 const saidBeside = ({ detail, notice }: CargoStep): string | null => detail || (/검사|보류/.test(notice) ? notice : null)
 
-/** The steps of import clearance as events of a shipment, in their order, also unknown ones. A step read again yields the same event. */
+/** The manifest corrected in more than the voyage: what customs count from then on stands at the head of the answer. */
+const isCorrection = ({ stage }: CargoStep) => /^입항적(하|재화물)목록(?!운항정보).*정정/.test(plainStep(stage)) && !stage.endsWith('신청')
+
+/**
+ * The steps of import clearance as events of a shipment, in their order, also unknown ones. Each says what customs said of it, so that a
+ * step read again yields the same event; whether it concerns a part or the rest of the cargo, all steps together tell.
+ */
 export const importEvents = (record: CargoRecord): TrackingEvent[] => {
-  const parts = partsOf(record)
-  return record.steps.flatMap((step, index) => {
+  const correction = record.steps.findLast(isCorrection)
+  return record.steps.flatMap((step) => {
     const at = seoulTime(step.at)
     if (!step.stage) return []
     return trackingEvent({
       ...placeOf(record.pod),
-      id: [record.cargoNo, plainStep(step.stage), step.at, step.declarationNo, step.shedCode].join(' '),
+      id: customsStepId({ ...step, cargoNo: record.cargoNo, step: plainStep(step.stage) }),
       source: 'UNIPASS',
       kind: 'CUSTOMS',
       code: step.stage,
@@ -55,9 +42,8 @@ export const importEvents = (record: CargoRecord): TrackingEvent[] => {
       atRaw: at === null ? step.at : null,
       updatedAt: at,
       facility: step.shedName || null,
-      pieces: step.packages,
-      weightKg: step.weight,
-      partial: parts[index] ?? false,
+      pieces: step.packages ?? (step === correction ? record.packages : null),
+      weightKg: step.weight ?? (step === correction ? record.weight : null),
       remark: saidBeside(step),
       refs: { bl: [record.hblNo, record.mblNo].filter(Boolean) },
     })

@@ -167,7 +167,8 @@ export const eventOfRow = (row: EventRow): TrackingEvent =>
     empty: unflag(row.empty_yn),
     pieces: row.pieces,
     weightKg: row.weight_kg,
-    partial: unflag(row.partial_yn),
+    // Customs say how much, never whether it is all: what earlier versions concluded from one answer counts no more.
+    partial: row.source === 'UNIPASS' ? null : unflag(row.partial_yn),
     delayReason: row.delay_reason,
     remark: row.remark,
     refs: row.refs,

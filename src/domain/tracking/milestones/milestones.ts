@@ -4,7 +4,7 @@ import { sentTime } from '../events/precedence.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
 import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
 import { countingOf, type Journey, markOf } from './stage-match.ts'
-import { type Reached, reached } from './stage-reached.ts'
+import { type Marked, type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
 import { takenBack } from './taken-back.ts'
 import { countsForBy, type Unit, unitsOf } from './units.ts'
@@ -102,6 +102,10 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
   const isCounted = countsForBy(events, units, moment, samePort)
   const { isUndone, isWithout } = takenBack(events, options)
   const countsFor = (event: TrackingEvent, unit: Unit) => isCounted(event, unit) && !isUndone(event) && !isWithout(event, unit)
+  const asFarAsOut = ({ event, mark }: Marked): Marked => {
+    const pieces = counting.final.get(event) ?? event.pieces
+    return pieces === event.pieces ? { event, mark } : { event: { ...event, pieces }, mark }
+  }
   const judged = PROGRESS_STAGES[kind].map((stage) => {
     const marked = events.flatMap((event) => {
       const mark = markOf(stage, event, counting)
@@ -113,13 +117,7 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
     return {
       stage,
       planned: expected ?? options.plans?.[stage.code] ?? scheduled,
-      results: units.map((unit) =>
-        reached(
-          happened.filter(({ event }) => countsFor(event, unit)),
-          total,
-          moment,
-        ),
-      ),
+      results: units.map((unit) => reached(happened.filter(({ event }) => countsFor(event, unit)).map(asFarAsOut), total, moment)),
     }
   })
   const last = lastStage(kind, term)

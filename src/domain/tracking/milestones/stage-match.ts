@@ -1,4 +1,5 @@
-import { finalCarryOuts, underBond } from '../../customs/carry-out.ts'
+import { type CargoParts, cargoParts } from '../../customs/cargo-parts.ts'
+import { underBond } from '../../customs/carry-out.ts'
 import { momentOf } from '../events/event-order.ts'
 import { sentTime } from '../events/precedence.ts'
 import type { ProgressStage } from './progress-stages.ts'
@@ -18,7 +19,8 @@ export type AtPlace = (event: TrackingEvent, where: Whereabouts) => boolean
 export type Counting = {
   isAtPlace: AtPlace
   term: DeliveryTerm
-  final: ReadonlySet<TrackingEvent>
+  /** Carryings out of bond that hand cargo over, and how much of each is still out. */
+  final: CargoParts['final']
   /** Moves of the cargo under bond, which hand nothing over. */
   underBond: ReadonlySet<TrackingEvent>
 }
@@ -72,7 +74,7 @@ const isOverland = ({ mode }: TrackingEvent): boolean => ON_LAND.has(mode ?? '')
 export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm): Counting => ({
   isAtPlace: placesOf(events, journey),
   term,
-  final: finalCarryOuts(events),
+  final: cargoParts(events).final,
   underBond: underBond(events),
 })
 

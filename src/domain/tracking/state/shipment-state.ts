@@ -1,3 +1,4 @@
+import { withCargoParts } from '../../customs/cargo-parts.ts'
 import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
 import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
 import { areBack } from '../deadlines/clocks.ts'
@@ -61,7 +62,7 @@ export type Journey = { events: readonly TrackingEvent[]; line: Strip; schedule:
 
 /** Stages and dates by the events that count. */
 export const journeyOf = (terms: Terms, counted: readonly TrackingEvent[], reference: Reference): Journey => {
-  const events = counted.toSorted(compareReported)
+  const events = withCargoParts(counted.toSorted(compareReported))
   const { pol, pod, delivery, mode, direction } = terms
   const route = { pol, pod, delivery, samePort: reference.samePort }
   const line = strip(stripKind(mode, direction), events, {

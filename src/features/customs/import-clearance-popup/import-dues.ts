@@ -1,4 +1,5 @@
 import type { IsHoliday } from '#domain/time/korean-holidays.ts'
+import { withCargoParts } from '#domain/customs/cargo-parts.ts'
 import { isCarriedOut } from '#domain/customs/carry-out.ts'
 import { isDeclared } from '#domain/customs/declarations.ts'
 import { namedDues } from '#domain/tracking/deadlines/shipment-due.ts'
@@ -15,7 +16,7 @@ type Due = { kind: 'FREE' | 'DECL' | 'CARRYOUT'; at: string; done: boolean }
  * @param isHoliday by the table of the office
  */
 export const importDues = (record: CargoRecord, freeTime: string | null, isHoliday: IsHoliday): Due[] => {
-  const events = importEvents(record)
+  const events = withCargoParts(importEvents(record))
   const [declared, out] = [isDeclared(events), isCarriedOut(events)]
   const legal = namedDues('IMP', events, isHoliday).flatMap(({ kind, at }): Due[] => {
     if (kind !== 'DECL' && kind !== 'CARRYOUT') return []

@@ -172,6 +172,69 @@ test('S2-113 a part that is carried out releases the part: the rest stays due un
   expect(await told(own, second)).toMatchObject({ stage: 'RELEASED', customs: 'RELEASED', dues: { CARRYOUT: 'Y' } })
 })
 
+test('S2-113 F12 how the steps of a release in parts were split into answers makes no difference, nor what an earlier version concluded', async () => {
+  const [first, rest]: [Step, Step] = [
+    { step: '반출신고', at: '20260310100000', text: '수입신고수리후 반출', packages: 4 },
+    { step: '반출신고', at: '20260312100000', text: '수입신고수리후 반출', packages: 6 },
+  ]
+  const released = { stage: 'RELEASED', customs: 'RELEASED', part: null, clocks: { DECL: 'done', CARRYOUT: 'done' } }
+  const together = await newImport()
+  expect(await told(together, [...CLEARED, first, rest])).toMatchObject(released)
+  // Each answer of its own, also without what the one before held, and the first again in the end.
+  const apart = await newImport()
+  await told(apart, [...CLEARED, rest])
+  expect(await told(apart, [...CLEARED, rest])).toMatchObject({ stage: 'CLEARED', part: { done: 6, total: 10 } })
+  expect(await told(apart, [first])).toMatchObject(released)
+  expect(await told(apart, CLEARED)).toMatchObject(released)
+  // Versions before this one stored whether a step was a part as their one answer showed it.
+  const changed = await portal.database.owner((run) =>
+    run(
+      `update tracking_event e set partial_yn = case when pieces = 6 then 'Y' else 'N' end from shipment s
+        where s.shipment_id = e.shipment_id and s.mngt_no = $1 and e.code = '반출신고' returning e.event_id`,
+      [apart.no],
+    ),
+  )
+  expect(changed).toHaveLength(2)
+  const last: Step = { step: '장치기간 연장승인', at: '20260313100000', packages: 0 }
+  expect(await told(apart, [...CLEARED, first, rest, last])).toMatchObject(released)
+})
+
+test('S2-113 of ten cartons three come back into bond, and go out again', async () => {
+  const own = await newImport()
+  const out: Step[] = [
+    ...CLEARED,
+    { step: '반출신고', at: '20260310100000', packages: 4 },
+    { step: '반출신고', at: '20260312100000', packages: 6 },
+    { step: '반입신고', at: '20260313100000', packages: 3 },
+  ]
+  expect(await told(own, out)).toMatchObject({
+    stage: 'CLEARED',
+    customs: 'CLEARED',
+    part: { done: 7, total: 10 },
+    dues: { CARRYOUT: 'N' },
+  })
+  const again: Step[] = [...out, { step: '반출신고', at: '20260314100000', packages: 3 }]
+  expect(await told(own, again)).toMatchObject({ stage: 'RELEASED', customs: 'RELEASED', part: null })
+})
+
+test('S2-113 the declaration of a part leaves the thirty days open for the rest', async () => {
+  const own = await newImport()
+  const some: Step[] = [...IN_BOND, { step: '수입신고', at: '20260309090000', packages: 4 }]
+  expect(await told(own, some)).toMatchObject({ stage: 'BONDED_IN', customs: 'BONDED', due: 'DECL', dues: { DECL: 'N' } })
+  const all: Step[] = [...some, { step: '수입신고', at: '20260310090000', packages: 6 }]
+  expect(await told(own, all)).toMatchObject({ stage: 'DECLARED', customs: 'DECLARED', dues: { DECL: 'Y' } })
+})
+
+test('S2-113 a manifest corrected to eight cartons makes eight the whole', async () => {
+  const own = await newImport()
+  const corrected: Step[] = [
+    ...IN_BOND.slice(0, -1),
+    { step: '입항적재화물목록 정정승인', at: '20260304100000', packages: 8 },
+    ...['반입신고', '수입신고', '수입신고 수리', '반출신고'].map((step, index) => ({ step, at: `2026030${5 + index}100000`, packages: 8 })),
+  ]
+  expect(await told(own, corrected)).toMatchObject({ stage: 'RELEASED', customs: 'RELEASED', part: null })
+})
+
 test('S2-113 cargo that is carried into a bonded area again is not delivered', async () => {
   const own = await newImport()
   const out: Step[] = [...CLEARED, { step: '반출신고', at: '20260310100000', text: '수입신고수리후 반출' }]

@@ -79,6 +79,7 @@ export const signatureOf = ({ shipment, facts, withdrawn = [], desk = [], swappe
     fact.load,
     fact.by_means_of,
     fact.part,
+    fact.pieces !== undefined,
     fact.reason,
     fact.text,
     roleOf(fact.where),

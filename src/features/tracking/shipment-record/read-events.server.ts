@@ -1,3 +1,4 @@
+import { withCargoParts } from '#domain/customs/cargo-parts.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import type { EventSource, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
@@ -51,8 +52,9 @@ const heardEvent = (row: StoredEvent): TrackingEvent => {
 export const readEvents = async ({ run, lang, text }: ServerDeps, { shipment, stored, forStaff }: StoredParts) => {
   const { trans_mode: mode, io_type: direction } = shipment
   // In the order in which they were said, as for the state: how they were stored makes no difference.
-  const rows = new Map(stored.map((row) => [heardEvent(row), row] as const).toSorted(([a], [b]) => compareReported(a, b)))
-  const events = [...rows.keys()]
+  const heard = stored.map((row) => [heardEvent(row), row] as const).toSorted(([a], [b]) => compareReported(a, b))
+  const events = withCargoParts(heard.map(([event]) => event))
+  const rows = new Map(events.map((event, index) => [event, heard[index]?.[1] as StoredEvent]))
   const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
   const [samePort, named] = await Promise.all([
     findSamePorts(run),
