@@ -1,6 +1,7 @@
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 export default {
+  'form.usualReasons': { ko: '자주 쓰는 {0}', en: '{0}: usual' },
   'form.line': { ko: '{0}번째 줄', en: 'Line {0}' },
   'form.noLines': { ko: '아직 추가한 줄이 없습니다.', en: 'No lines yet.' },
   'form.addLine': { ko: '줄 추가', en: 'Add a line' },

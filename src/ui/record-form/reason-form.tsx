@@ -6,6 +6,7 @@ import { Button } from '../button/button.tsx'
 import { checkForm } from '../form-check/form-check.ts'
 import { TextBox } from '../text-box/text-box.tsx'
 import styles from './record-form.module.css'
+import { UsualReasons } from './usual-reasons.tsx'
 import { reasonName } from './use-reason.ts'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   action: string
   variant: 'danger' | 'primary'
   required?: boolean
+  /** Reasons that are usual: choosing one sends it at once. */
+  usual?: readonly string[]
   /** Why the reason cannot be sent now, or null. */
   disabledReason?: string | null
   /** Explanation above the form. */
@@ -28,7 +31,7 @@ type Props = {
 
 /** Asks for a reason in a line above its subject; other users will read it. */
 export const ReasonForm = (props: Props) => {
-  const { name, label, action, variant, required = false, disabledReason = null, children, closeLabel, onDone, onClose } = props
+  const { name, label, action, variant, required = false, usual = [], disabledReason = null, children, closeLabel, onDone, onClose } = props
   const text = useText()
   const [reason, setReason] = useState('')
   const { cancel, sent } = useTyped(reasonName(name), reason, { dirty: reason.trim() !== '', restore: setReason })
@@ -45,6 +48,10 @@ export const ReasonForm = (props: Props) => {
     sent()
     onDone(reason.trim())
   }
+  const pick = (usualReason: string) => {
+    sent()
+    onDone(usualReason)
+  }
   return (
     <form ref={form} className={styles.notice} data-tone={variant} onSubmit={(event) => void submit(event)} aria-label={label}>
       {children}
@@ -53,6 +60,7 @@ export const ReasonForm = (props: Props) => {
         {action}
       </Button>
       <Button onClick={() => void cancel(onClose)}>{closeLabel ?? text('common.close')}</Button>
+      {usual.length > 0 && <UsualReasons label={label} reasons={usual} disabledReason={disabledReason} onPick={pick} />}
     </form>
   )
 }

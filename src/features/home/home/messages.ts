@@ -92,6 +92,8 @@ export default {
   'home.holidays': { ko: '공휴일 표가 {0}년 말에 끝남 · 다음 해 입력', en: 'Holiday table ends with {0} · enter the next year' },
   'home.noHolidays': { ko: '공휴일 표가 비어 있음 · 공휴일 입력', en: 'Holiday table is empty · enter the holidays' },
   'home.holidaysHint': { ko: '표를 벗어난 법정 기한은 주말만 피합니다.', en: 'After that, legal deadlines skip weekends only.' },
+  'home.doubt': { ko: '확인할 사실 {0}건', en: '{0} {0|fact|facts} to check' },
+  'home.doubtTag': { ko: '확인 대기', en: 'Quarantined' },
   'home.silent': { ko: '{0} · 파일이 오지 않음', en: '{0} · no files arrive' },
   'home.silentHint': {
     ko: '정한 시간보다 오래 파일이 없었습니다. 보내는 쪽을 확인하세요.',

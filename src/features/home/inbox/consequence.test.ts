@@ -81,6 +81,14 @@ test('S1-026 every other kind says what happens and what to do', () => {
     act: 'place',
     band: 'bad',
   })
+  expect(said({ KIND: 'DOUBT', NOTE: '2' }, 'en', true)).toMatchObject({
+    act: 'shipment',
+    band: 'warn',
+    text: '2 doubtful facts wait for a decision and do not count until released.',
+  })
+  expect(said({ KIND: 'DOUBT', NOTE: '1' }, 'en', true).text).toBe(
+    '1 doubtful fact waits for a decision and does not count until released.',
+  )
   expect(said({ KIND: 'DRAFT', ETD: null })).toMatchObject({ act: 'continue', end: '' })
 })
 

@@ -83,6 +83,8 @@ export const consequenceOf = (item: About, { text, lang, now, isStaff }: Circums
       return { ...timed, text: text('inbox.owing', [item.NO, until]), act: 'requests' }
     case 'SILENT_PLACE':
       return { ...timed, text: text('inbox.silent', [item.NOTE, until]), act: 'place' }
+    case 'DOUBT':
+      return { ...untimed, text: text('inbox.doubt', [item.NOTE]), band: 'warn', act: 'shipment' }
     case 'DRAFT':
       return { ...untimed, text: text('inbox.draft'), act: 'continue' }
   }

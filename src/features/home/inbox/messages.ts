@@ -17,6 +17,7 @@ export default {
   'inbox.kind.DRAFT': { ko: '임시저장 부킹', en: 'Booking draft' },
   'inbox.kind.EXH_PAPER': { ko: '전시 서류 미제출', en: 'Exhibition documents' },
   'inbox.kind.EXH_OWING': { ko: '서류 없는 전시 신청', en: 'Exhibition requests without documents' },
+  'inbox.kind.DOUBT': { ko: '확인할 사실', en: 'Facts to check' },
   'inbox.kind.SILENT_PLACE': { ko: '자동 수신 없음', en: 'Silent place' },
   'inbox.dues': { ko: '마감', en: 'Due' },
   'inbox.due.OVER': { ko: '지남', en: 'Overdue' },
@@ -131,6 +132,10 @@ export default {
     en: '{0} exhibition {0|request lacks|requests lack} documents; the first deadline is {1}.',
   },
   'inbox.draft': { ko: '아직 부킹을 요청하지 않았습니다. 요청해야 접수됩니다.', en: 'Not requested yet, so nobody works on it.' },
+  'inbox.doubt': {
+    ko: '믿기 어려운 사실 {0}건이 확인을 기다리며, 인정하기 전에는 진행 상태에 들어가지 않습니다.',
+    en: '{0} doubtful {0|fact waits|facts wait} for a decision and {0|does|do} not count until released.',
+  },
   'inbox.silent': {
     ko: '{0}의 파일이 {1}까지 오지 않아 이곳에서 받던 내용이 그대로 멈춰 있습니다. 보내는 쪽을 확인하세요.',
     en: 'No file from {0} by {1}: what comes from there is out of date. Ask the sender.',

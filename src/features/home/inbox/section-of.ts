@@ -16,5 +16,6 @@ const BY_DEADLINE: Readonly<Record<string, ShipmentSection>> = {
 /** The section of the shipment page in which an item is looked into or solved. */
 export const sectionOf = ({ KIND, DUE_KIND }: Pick<Todo, 'KIND' | 'DUE_KIND'>): ShipmentSection => {
   if (KIND === 'PAPER') return 'documents'
+  if (KIND === 'DOUBT') return 'facts'
   return KIND === 'DUE' ? (BY_DEADLINE[DUE_KIND] ?? 'facts') : 'timeline'
 }

@@ -5,13 +5,25 @@ import { ACTIVE_STATES, routeFields } from '../short-shipment.ts'
 /** yyyyMMddHHmm in local time of the place. */
 const time = z.nullable(z.string())
 
-export const TODO_KINDS = ['SILENT_PLACE', 'DUE', 'DELAY', 'REJECTED', 'REQUESTED', 'PAPER', 'DRAFT', 'EXH_PAPER', 'EXH_OWING'] as const
+export const TODO_KINDS = [
+  'SILENT_PLACE',
+  'DOUBT',
+  'DUE',
+  'DELAY',
+  'REJECTED',
+  'REQUESTED',
+  'PAPER',
+  'DRAFT',
+  'EXH_PAPER',
+  'EXH_OWING',
+] as const
 
 /**
  * An item that needs attention: a deadline missed or within three days, a late arrival, a rejected or unanswered booking, an own draft
  * that was never requested, or documents a customer still owes for a shipment or an exhibition request; staff get the number of such
  * requests (`EXH_OWING`, NO is the count) and every watched place where no file came for longer than its limit (`SILENT_PLACE`, NO is its
- * name, NOTE its partner, DUE_AT until when a file was due). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
+ * name, NOTE its partner, DUE_AT until when a file was due), and every shipment under way of which facts wait for a decision (`DOUBT`, NOTE is
+ * how many). NO is the displayed number, MNGT_NO opens the shipment (blank for bookings and requests).
  */
 export const todo = z.object({
   ...routeFields,

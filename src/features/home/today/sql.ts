@@ -49,7 +49,15 @@ const SILENT = `
     select 'SILENT_PLACE', 0, p.due_at, 'PLACE', '', p.place_id::text, null, p.name, '', '', '', '', '', p.due_at, 0, null, null, null, p.partner
       from silent_places(${UTC} at time zone 'UTC') p`
 
-// Sort order: silent places, missed, today, rejected, late by four days or more, within three days, late and documents, open requests, drafts.
+// What was said about a shipment and is not believed: until the desk has judged it, it does not count, and customers do not see it.
+const DOUBTED = `
+    union all
+    select 'DOUBT', 5, d.at, ${SHORT}, '', null, 0, s.etd, s.eta, s.eta_first, d.n::text
+      from (select e.cust_cd, e.shipment_id, count(*) as n, max(e.received_at) at time zone 'Asia/Seoul' as at from tracking_event e
+             where e.corp_cd = (select app_corp()) and e.standing = 'QUARANTINED' and e.shipment_id is not null group by 1, 2) d
+      join active s using (cust_cd, shipment_id)`
+
+// Sort order: silent places, missed, today, rejected, late by four days or more, within three days and doubts, late and documents, open requests, drafts.
 const TODOS = `
   ${HIDDEN},
   ${DRAFTS},
@@ -70,14 +78,14 @@ const TODOS = `
       from booking b where b.status in ('REJECTED', 'REQUESTED')
     union all
     select 'DRAFT', 8, d.at, d.source, d.owner_cd, d.item, null, d.no, '', b.trans_mode, b.pol, b.pod, '', null, 0, b.etd, b.eta, null, ''
-      from drafts d join booking b on b.corp_cd = (select app_corp()) and b.cust_cd = d.owner_cd and b.bkg_no = d.item${OWED}${SILENT}
+      from drafts d join booking b on b.corp_cd = (select app_corp()) and b.cust_cd = d.owner_cd and b.bkg_no = d.item${OWED}${SILENT}${DOUBTED}
   )`
 const FIRST = `first as (select i.*, count(*) over () as total from noted i where ${isOpen('i')} order by i.rank, i.at nulls last, i.no limit ${SHOWN})`
 
 /** Every item of staff, open or not, in the shape of a customer's; a place has its partner where others have documents. $2 is the time in UTC. */
 export const STAFF_ITEMS = `active as not materialized (${ACTIVE_SHIPMENTS}), ${TODOS},
   items as (select source, owner_cd, item, shipment_id, task, rank, at, no,
-    case task when 'SILENT_PLACE' then jsonb_build_array(note) else '[]' end as papers from noted)`
+    case when task in ('SILENT_PLACE', 'DOUBT') then jsonb_build_array(note) else '[]' end as papers from noted)`
 
 const TODO_ROWS = (
   lang: Lang,

@@ -73,7 +73,7 @@ export const described = (
            coalesce(o.pol, b.pol, '') as pol, coalesce(o.pod, b.pod, '') as pod, case f.task when 'DUE' then o.due_kind else '' end as due_kind,
            case when f.task in ('DUE', 'PAPER', 'EXH_PAPER', 'EXH_OWING', 'SILENT_PLACE') then f.at end as due_at, o.delay_days, coalesce(o.etd, b.etd) as etd, coalesce(o.eta, b.eta) as eta,
            o.eta_first, o.eta_offset, o.ata, o.shp_sts,
-           case f.task when 'REJECTED' then b.reject_reason when 'REQUESTED' then b.reject_reason when 'PAPER' then ${paperNames(lang)} when 'EXH_PAPER' then ${paperNames(lang)} when 'SILENT_PLACE' then f.papers ->> 0 else '' end as note,
+           case f.task when 'REJECTED' then b.reject_reason when 'REQUESTED' then b.reject_reason when 'PAPER' then ${paperNames(lang)} when 'EXH_PAPER' then ${paperNames(lang)} when 'SILENT_PLACE' then f.papers ->> 0 when 'DOUBT' then f.papers ->> 0 else '' end as note,
            coalesce(${nameIn(lang, 'e.')} || ' · ' || r.booth, '') as exh_nm
       from ${items} f
       left join shipment o on o.corp_cd = (select app_corp()) and o.cust_cd = f.owner_cd and o.shipment_id = f.shipment_id

@@ -1,6 +1,8 @@
 import { inject, expect, test } from 'vitest'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+import { uploadMessages } from '#features/ingest/tracking-messages/contract.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
+import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 type Found = { rows: { MNGT_NO: string; HBL_NO: string }[] }
@@ -79,6 +81,69 @@ test('S4-050 a decision that is refused says so and keeps the reason', async () 
   await page.user.click(screen.getByRole('button', { name: 'Drop' }))
   await page.settled()
   await waitFor(() => expect(standings(page)).toContain('DROPPED'))
+})
+
+/** Our desk reads of a discharge that lies ahead: it waits. */
+const doubted = async (mngtNo: string) => {
+  const { url, tokens } = inject('portal')
+  const send = (path: string, body: object) =>
+    fetch(new URL(path, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens['staff ko']}` },
+      body: JSON.stringify(body),
+    })
+  const { data } = (await (await send(selectSeaTracking.path, { mngtNo })).json()) as { data: { POD: { CODE: string }; MBL_NO: string } }
+  const event = {
+    eventID: `${mngtNo}-ahead`,
+    eventCreatedDateTime: new Date(Date.now() - 3_600_000).toISOString(),
+    eventType: 'TRANSPORT',
+    eventClassifierCode: 'ACT',
+    eventDateTime: new Date(Date.now() + 30 * 3_600_000).toISOString(),
+    transportEventTypeCode: 'ARRI',
+    transportCall: { UNLocationCode: data.POD.CODE },
+    documentReferences: [{ documentReferenceType: 'TRD', documentReferenceValue: data.MBL_NO }],
+  }
+  const part = `--part\r\nContent-Disposition: form-data; name="files"; filename="ahead.json"\r\nContent-Type: application/json\r\n\r\n`
+  const reply = await fetch(new URL(uploadMessages.path, url), {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=part', authorization: `Bearer ${tokens['staff ko']}` },
+    body: `${part}${JSON.stringify([event])}\r\n--part--\r\n`,
+  })
+  const answer = await reply.text()
+  if (!answer.includes('"MATCHED_CNT":1')) throw new Error(answer)
+}
+
+test('S6-011 the head of a shipment counts the facts that wait, brings the keyboard to them, and a usual reason is one press', async () => {
+  await doubted(await numberOf(3))
+  const page = await opened(3, 'staff')
+  await page.settled()
+  expect(standings(page)).toContain('QUARANTINED')
+  const mark = screen.getByRole('button', { name: '확인할 사실 1건' })
+  mark.focus()
+  await page.user.keyboard('{Enter}')
+  expect(document.activeElement?.textContent).toBe('접기')
+  await page.user.click(screen.getByRole('button', { name: / 인정$/ }))
+  const usual = screen.getByRole('group', { name: '자주 쓰는 인정 사유' })
+  expect(screen.getByRole('textbox', { name: '인정 사유' })).toBe(document.activeElement)
+  const reason = [...usual.querySelectorAll('button')].find(({ textContent }) => textContent === '발신자에게 확인함')
+  reason?.focus()
+  await page.user.keyboard('{Enter}')
+  await page.settled()
+  expect(page.calls('decideFact')).toMatchObject([{ status: 200, input: { header: { ACTION: 'RELEASE', REASON: '발신자에게 확인함' } } }])
+  await waitFor(() => expect(standings(page)).not.toContain('QUARANTINED'))
+  expect(screen.queryByRole('button', { name: /확인할 사실/ })).toBeNull()
+  expect(page.container.textContent).toContain('발신자에게 확인함')
+  await page.user.click(screen.getByRole('button', { name: / 결정 취소$/ }))
+  await page.user.click(screen.getByRole('button', { name: '잘못 결정함' }))
+  await page.settled()
+  expect(page.calls('withdrawDecision')).toMatchObject([{ input: { header: { REASON: '잘못 결정함' } } }])
+  await screen.findByRole('button', { name: '확인할 사실 1건' })
+})
+
+test('S6-011 the customer of a shipment with facts that wait is told of none', async () => {
+  const page = await opened(3, 'customer')
+  expect(page.container.querySelector('header')?.textContent).not.toBe('')
+  expect(page.container.textContent).not.toContain('확인할 사실')
 })
 
 test('S2-127 a customer reads the delivery term and has neither facts nor terms to decide', async () => {

@@ -7,6 +7,7 @@ import { reasonName } from '#ui/record-form/use-reason.ts'
 import type { ShipmentRecord } from '../shipment-record/contract.ts'
 import { Section } from '../record-rail/section.tsx'
 import { DeliveryTermForm } from './delivery-term-form.tsx'
+import { FACTS } from './show-facts.ts'
 import { FactList } from './fact-list.tsx'
 
 type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
@@ -17,7 +18,7 @@ const FACT_REASON = 'fact.'
 /** For staff: the delivery term, and on request every fact of the shipment with its standing. */
 export function DeskSection({ record, onSaved }: Props) {
   const text = useText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(record.WAITING > 0)
   useReopenedUnder(reasonName(FACT_REASON), () => setOpen(true))
   return (
     <>
@@ -26,7 +27,7 @@ export function DeskSection({ record, onSaved }: Props) {
         icon={ShipmentListIcon}
         title={text('trackingDesk.title')}
         action={
-          <Button size={24} variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button id={FACTS} size={24} variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
             {text(open ? 'trackingDesk.close' : 'trackingDesk.open')}
           </Button>
         }

@@ -17,6 +17,7 @@ import { type DeskFact, type DeskFacts, decideFact, selectFacts, withdrawDecisio
 import styles from './desk.module.css'
 import { type FactAction, factActions } from './fact-actions.ts'
 import { Swaps } from './swaps.tsx'
+import { usualReasons } from './usual-reasons.ts'
 
 type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
 
@@ -86,6 +87,7 @@ export function FactList({ record, onSaved }: Props) {
               {action ? (
                 <ReasonForm
                   required
+                  usual={usualReasons(action, text)}
                   name={nameOf(fact, action)}
                   label={text(`trackingDesk.reason.${action}`)}
                   action={text(`trackingDesk.${action}`)}

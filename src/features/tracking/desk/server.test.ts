@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { pushEvents } from '#features/ingest/event-push/contract.ts'
+import { selectInbox } from '#features/home/inbox/contract.ts'
 import { selectNotices } from '#features/notices/inbox/contract.ts'
 import { notificationType } from '#features/notices/notification-texts.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
@@ -145,6 +146,32 @@ test('S6-011 a fact in quarantine is shown to staff with its reason and to no on
   expect(await told()).toContain('ARRI')
   expect(await seen()).toContain(`${no}-arr`)
   for (const secret of ['선사 확인 완료', 'RELEASE', 'QUARANTINED']) expect(await seen()).not.toContain(secret)
+})
+
+test('S6-011 staff find a shipment with facts in quarantine in popup, inbox and home page until the last is decided, customers never', async () => {
+  await departed()
+  const said = { code: 'ARRI', said: ago(1), where: 'USLAX' }
+  await say({ ...said, id: 'one', at: ago(-30) }, { ...said, id: 'two', at: ago(-40) })
+  const inbox = async (who: 'staff' | 'customer', KIND = 'DOUBT') => {
+    const { items, kinds } = await portal.as(who).call(selectInbox, { KIND })
+    return { kinds: kinds.map((one) => one.KIND), items: items.filter(({ MNGT_NO }) => MNGT_NO === no) }
+  }
+  const waiting = async (who: 'staff' | 'customer') => (await portal.as(who).call(selectSeaTracking, { mngtNo: no })).WAITING
+  expect([await waiting('staff'), await waiting('customer')]).toEqual([2, 0])
+  expect(await inbox('staff')).toMatchObject({ items: [{ KIND: 'DOUBT', NOTE: '2', TRANS_MODE: 'SEA', SOURCE: 'SHIPMENT' }] })
+  const customers = await inbox('customer')
+  expect([customers.items, customers.kinds.includes('DOUBT')]).toEqual([[], false])
+  // Another company's staff read nothing of it.
+  expect((await portal.as('us').call(selectInbox, { KIND: 'DOUBT' })).items).toEqual([])
+  expect((await decide('one', 'DROP', '선사 오보')).record.WAITING).toBe(1)
+  expect((await inbox('staff')).items).toMatchObject([{ NOTE: '1' }])
+  expect((await decide('two', 'RELEASE', '선사 확인')).record.WAITING).toBe(0)
+  expect((await inbox('staff')).items).toEqual([])
+  // A delivered shipment is no work any more: what its container does next stays aside.
+  await say({ ...said, id: 'three', at: ago(-50) })
+  expect((await inbox('staff')).items).toHaveLength(1)
+  await portal.database.owner((run) => run("update shipment set shp_sts = 'DELIVERED' where mngt_no = $1", [no]))
+  expect((await inbox('staff')).items).toEqual([])
 })
 
 test('S6-011 F10 an actual event ahead of its receipt waits, though its message is dated ahead too', async () => {

@@ -12,6 +12,7 @@ import type { ShipmentRecord } from '../shipment-record/contract.ts'
 import { seoulText } from '../shipment-record/record-time.ts'
 import { type DeskFacts, type SwapOfferRow, type SwapRow, swapContainer, withdrawSwap } from './contract.ts'
 import styles from './desk.module.css'
+import { usualReasons } from './usual-reasons.ts'
 
 type Props = {
   mngtNo: string
@@ -36,6 +37,7 @@ export function Swaps({ mngtNo: MNGT_NO, asOf, desk: { offers, swaps }, onDone }
   const form = ({ name, action, send }: Asked) => (
     <ReasonForm
       required
+      usual={usualReasons(action, text)}
       name={name}
       label={text(`trackingDesk.reason.${action}`)}
       action={text(`trackingDesk.${action}`)}

@@ -10,9 +10,11 @@ import { useSubmit } from '#ui/box-frame/settle.ts'
 import { Button } from '#ui/button/button.tsx'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { EditIcon } from '#ui/icon/icons.ts'
+import { UsualReasons } from '#ui/record-form/usual-reasons.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
+import { usualReasons } from '../desk/usual-reasons.ts'
 import type { ManualEvent, ShipmentRecord } from '../shipment-record/contract.ts'
 import styles from './event-form.module.css'
 import { manualEventProblem, namedContainers } from './manual-event.ts'
@@ -137,6 +139,7 @@ export function EventForm({
           value={words.reason}
           onChange={(reason) => change({ reason })}
         />
+        <UsualReasons label={text('trackingRecord.whyAdded')} reasons={usualReasons('ADD', text)} onPick={(reason) => change({ reason })} />
         <Button type="submit" variant="primary" disabledReason={busy ? text('trackingRecord.saving') : null}>
           {text('common.save')}
         </Button>

@@ -71,6 +71,8 @@ const record = z.object({
   PO_NO: z.string(),
   /** The booking that it came from; blank without one that the caller may see. */
   BOOKED_AS: z.string(),
+  /** Facts that wait for the decision of our desk; customers are told of none. */
+  WAITING: z.int(),
   SHP_STS: z.enum(['BOOKED', 'PREDEP', 'TRANSIT', 'ARRIVED', 'DELIVERED', 'CANCELLED']),
   SHP_STS_NM: z.string(),
   DELAY_DAYS: z.nullable(z.number()),
@@ -181,6 +183,7 @@ export const guestRecord = z.extend(
     MNGT_NO: true,
     PO_NO: true,
     BOOKED_AS: true,
+    WAITING: true,
     DELIVERY_TERM: true,
     parties: true,
     choices: true,

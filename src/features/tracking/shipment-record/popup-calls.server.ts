@@ -17,7 +17,16 @@ import type { ManualEvent, ShipmentRecord } from './contract.ts'
 import { eventOfStaff, manualEventProblem, namedContainers } from '../manual-event/manual-event.ts'
 import { placesOf } from './read-events.server.ts'
 import { readRecord } from './read-record.server.ts'
-import { findBookingNo, findByHouseNo, findByManagementNo, findContainers, findCountry, findEvents, type ShipmentRow } from './sql.ts'
+import {
+  countWaiting,
+  findBookingNo,
+  findByHouseNo,
+  findByManagementNo,
+  findContainers,
+  findCountry,
+  findEvents,
+  type ShipmentRow,
+} from './sql.ts'
 
 type Mode = 'SEA' | 'AIR'
 type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text' | 'config'>
@@ -25,7 +34,7 @@ type Call = Pick<Context<'member'>, 'db' | 'caller' | 'session' | 'now' | 'text'
 /** All data of a shipment for a member. */
 export const recordOf = async ({ db, caller, session, now, text, config }: Call, shipment: ShipmentRow): Promise<ShipmentRecord> => {
   const forStaff = session.kind === 'staff'
-  const [stored, containers, kept, replies, settled, known, history, TALK, BOOKED_AS] = await Promise.all([
+  const [stored, containers, kept, replies, settled, known, history, TALK, BOOKED_AS, WAITING] = await Promise.all([
     findEvents(db, shipment, caller.lang),
     findContainers(db, shipment),
     findStored(db, shipment),
@@ -35,6 +44,7 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
     findLaneHistory(db, shipment),
     readThreadHead(db, shipment, session, caller.lang),
     findBookingNo(db, shipment),
+    forStaff ? countWaiting(db, shipment) : 0,
   ])
   const [record, emission] = await Promise.all([
     readRecord(
@@ -55,6 +65,7 @@ export const recordOf = async ({ db, caller, session, now, text, config }: Call,
     ...record,
     TALK,
     BOOKED_AS,
+    WAITING,
     EMISSION: emissionOfShipment(emission, { lang: caller.lang, seedDir: config.SEED_DIR }, shipment, record),
   }
 }

@@ -179,6 +179,7 @@ export const readRecord = async (deps: ServerDeps, parts: Parts): Promise<Shipme
     settled: said ? settledViews(found, said, exceptionNaming) : [],
     EMISSION: null,
     BOOKED_AS: '',
+    WAITING: 0,
     TALK: { COUNT: 0, UNREAD: 0, LAST: null },
     choices: forStaff
       ? PROGRESS_STAGES[stripKind(mode, direction)]

@@ -2,11 +2,13 @@ import { Fragment } from 'react'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { DelayTag } from '#ui/delay-tag/delay-tag.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { AirIcon, CopyIcon, SeaIcon } from '#ui/icon/icons.ts'
+import { AirIcon, CopyIcon, PendingIcon, SeaIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { StatusLabel } from '#ui/status-label/status-label.tsx'
+import { showFacts } from '../desk/show-facts.ts'
 import { answerOf } from './answer.ts'
 import styles from './record-head.module.css'
 import { denseTime, seoulText } from './record-time.ts'
@@ -21,6 +23,8 @@ const copy = (value: string, text: Translate) =>
 export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number }) {
   const text = useText()
   useOfflineShipment(record)
+  // Nothing is decided about a cancelled shipment any more.
+  const waiting = record.SHP_STS === 'CANCELLED' ? 0 : (record.WAITING ?? 0)
   const isAir = record.TRANS_MODE === 'AIR'
   const facts = [
     [text(isAir ? 'trackingRecord.mawb' : 'trackingRecord.mbl'), record.MBL_NO],
@@ -43,6 +47,11 @@ export function RecordHead({ record, fresh }: { record: AnyRecord; fresh: number
             />
           )}
           <StatusLabel level={LEVELS[record.SHP_STS]} label={record.SHP_STS_NM} />
+          {waiting > 0 && (
+            <Button size={24} variant="default" icon={PendingIcon} onClick={showFacts}>
+              {text('trackingDesk.waiting', [waiting])}
+            </Button>
+          )}
           <DelayTag
             days={record.DELAY_DAYS}
             label={record.DELAY_DAYS === null ? text('trackingRecord.noSchedule') : text('trackingRecord.delay', [record.DELAY_DAYS])}

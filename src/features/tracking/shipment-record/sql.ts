@@ -139,6 +139,15 @@ export const findContainersOf = async (run: Run, mngtNo: string, found: Promise<
     found,
   )
 
+/** How many facts of a shipment wait for our desk. */
+export const countWaiting = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey): Promise<number> => {
+  const [row] = await run<{ n: number }>(
+    `select count(*)::int as n from tracking_event where shipment_id = $3 and corp_cd = $1 and cust_cd = $2 and standing = 'QUARANTINED'`,
+    [corp_cd, cust_cd, shipment_id],
+  )
+  return row?.n ?? 0
+}
+
 /** The number of the booking that a shipment came from, if the caller may see it. */
 export const findBookingNo = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey): Promise<string> => {
   const [row] = await run<{ bkg_no: string }>(

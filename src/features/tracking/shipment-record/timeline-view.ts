@@ -11,7 +11,7 @@ export type AnyRecord = GuestRecord &
   Partial<
     Pick<
       ShipmentRecord,
-      'MNGT_NO' | 'PO_NO' | 'DELIVERY_TERM' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK'
+      'MNGT_NO' | 'PO_NO' | 'DELIVERY_TERM' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK' | 'WAITING'
     >
   >
 export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }

@@ -75,6 +75,8 @@ export const todoLine = (todo: Todo, { text, lang, now }: { text: Texts; lang: '
         band: due?.band === 'bad' || !todo.NO ? 'bad' : 'warn',
       }
     }
+    case 'DOUBT':
+      return { title: text('home.doubt', [todo.NOTE]), detail: route(todo) + sailing(todo, text), end: text('home.doubtTag'), band: 'warn' }
     case 'SILENT_PLACE':
       return { title: text('home.silent', [todo.NOTE]), detail: text('home.silentHint'), end: text('home.silentTag'), band: 'bad' }
     case 'FIRST_RUN':

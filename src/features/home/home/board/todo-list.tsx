@@ -17,7 +17,7 @@ const iconOf = ({ KIND, DUE_KIND, TRANS_MODE }: Todo) => {
   if (KIND === 'DELAY') return TRANS_MODE === 'AIR' ? AirIcon : SeaIcon
   if (KIND === 'PAPER' || KIND === 'EXH_PAPER' || KIND === 'EXH_OWING') return DocumentIcon
   if (KIND === 'HOLIDAYS') return DueIcon
-  if (KIND === 'FIRST_RUN' || KIND === 'SILENT_PLACE') return PendingIcon
+  if (KIND === 'FIRST_RUN' || KIND === 'SILENT_PLACE' || KIND === 'DOUBT') return PendingIcon
   if (KIND !== 'DUE') return BookingIcon
   if (DUE_KIND === 'DOC') return DocumentIcon
   return ['CFS', 'DECL', 'CARRYOUT'].includes(DUE_KIND) ? WarehouseIcon : DueIcon
