@@ -8,6 +8,7 @@ import { sendCorrections, approveBl } from '#features/documents/bl-check-popup/c
 import { saveDocumentList } from '#features/documents/document-popup/contract.ts'
 import { exhibitionRequest } from '#features/exhibitions/exhibition.factory.ts'
 import { changeRequestStatus, saveRequest } from '#features/exhibitions/exhibition-edit/contract.ts'
+import { changeLanguage } from '#features/auth/change-language/contract.ts'
 import { selectNotices } from '#features/notices/inbox/contract.ts'
 import { writeNotificationMail } from '#features/notices/outbox/write-mail.server.ts'
 import { saveNoticeSettings, selectNoticeSettings } from '#features/notices/settings/contract.ts'
@@ -65,7 +66,8 @@ test('S2-150 staff hear of a booking request, its change, the withdrawal and the
     ['BOOKING_CANCEL', null, air.header.BKG_NO],
   ])
   expect((await bellsOf('admin')).length).toBe(5)
-  expect(await lines("user_id not in (select user_id from app_user where corp_cd = 'KR' and cust_cd is null)")).toEqual([])
+  const toOthers = await lines("user_id not in (select user_id from app_user where corp_cd = 'KR' and cust_cd is null)")
+  expect(toOthers.filter(({ kind }) => kind !== 'BOOKING_CONFIRM')).toEqual([])
   const { notices } = await staff.call(selectNotices)
   expect(notices[4]).toMatchObject({ TITLE: `${no} 부킹 요청`, MNGT_NO: no, BOOKING_YN: 'Y', TRANS_MODE: 'SEA' })
   expect(notices[3]).toMatchObject({ TITLE: `${no} 부킹 변경 요청`, LINE: expect.stringContaining('수량이 늘었습니다.') })
@@ -146,4 +148,52 @@ test('S2-150 a mail about a request opens the booking, in the language of the re
   const mail = mails.find(({ subject }) => subject.includes(no))
   expect(mail?.subject).toBe(`[나루] ${no} 부킹 요청`)
   expect(decodeURIComponent(mail?.body_text ?? '')).toContain(`BKG_NO=${no}`)
+})
+
+test('S2-119 a customer is told behind the bell that a booking was confirmed, rejected, or its confirmation taken back, in both languages', async () => {
+  const [no, refused] = [await requested(), await requested()]
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
+  await staff.call(seaCalls.rejectBooking, { BKG_NO: refused, REASON: '선복이 없습니다.' })
+  const { state } = await staff.call(seaCalls.selectBooking, { BKG_NO: no })
+  await staff.call(seaCalls.undoConfirmation, { BKG_NO: no, ROW_VER: state.ROW_VER, REASON: '다른 부킹입니다.' })
+  const told = (await bellsOf('customer')).filter(({ mngt_no }) => mngt_no === no || mngt_no === refused)
+  expect(told.map(({ kind, step, text, mngt_no }) => [kind, step, text ?? '', mngt_no])).toEqual([
+    ['BOOKING_CONFIRM', null, '', no],
+    ['BOOKING_REJECT', null, '선복이 없습니다.', refused],
+    ['BOOKING_CONFIRM', 'CORRECTED', '다른 부킹입니다.', no],
+  ])
+  const titles = async (lang: 'ko' | 'en') => {
+    await customer.call(changeLanguage, { lang })
+    return (await customer.call(selectNotices)).notices.map(({ TITLE }) => TITLE)
+  }
+  expect(await titles('en')).toEqual([`${no}: confirmation withdrawn`, `${refused}: booking rejected`, `${no}: booking confirmed`])
+  expect(await titles('ko')).toEqual([`${no} 부킹 확정 정정`, `${refused} 부킹 반려`, `${no} 부킹 확정`])
+  const { notices } = await customer.call(selectNotices)
+  expect(notices.at(-1)).toMatchObject({ MNGT_NO: no, BOOKING_YN: 'Y', TRANS_MODE: 'SEA' })
+  // Neither staff nor another customer hear of an answer.
+  const others = await lines(
+    "kind in ('BOOKING_CONFIRM', 'BOOKING_REJECT') and user_id not in (select user_id from app_user where cust_cd = 'CUST001')",
+  )
+  expect(others).toEqual([])
+})
+
+test('S2-119 colleagues who chose the mail get one of an answer, the requester only the letter; who chose nothing gets nothing', async () => {
+  const admins = portal.as('customer.admin')
+  await choose('customer', ['BOOKING_CONFIRM/MAIL'])
+  await admins.call(saveNoticeSettings, { header: { CHOICES: ['BOOKING_CONFIRM/MAIL'], QUIET_FROM: '', QUIET_TO: '', DIGEST_AT: '' } })
+  expect((await customer.call(selectNoticeSettings)).CHOICES).toEqual(['BOOKING_CONFIRM/MAIL'])
+  const no = await requested()
+  await staff.call(seaCalls.confirmBooking, { BKG_NO: no, ANYWAY_YN: 'Y' })
+  const answers = await lines("kind = 'BOOKING_CONFIRM'")
+  expect(answers.filter(({ user_id }) => user_id.startsWith('customer')).map(({ user_id, channel }) => [user_id, channel])).toEqual([
+    ['customer.admin', 'MAIL'],
+  ])
+  await writeNotificationMail(database, { textIn, publicUrl: 'https://portal.example' }, portal.clock.now)
+  const mails = await database.owner((run) =>
+    run<{ to_addr: string; subject: string }>('select to_addr, subject from mail_outbox where subject like $1 order by 1', [`%${no}%`]),
+  )
+  expect(mails.map(({ to_addr }) => to_addr).filter((one, at, all) => all.indexOf(one) !== at)).toEqual([])
+  expect(mails.length).toBeGreaterThan(1)
+  await expect(choose('customer', ['SILENT_PLACE/BELL'])).rejects.toMatchObject({ status: 400 })
+  await expect(choose('staff', ['BOOKING_CONFIRM/BELL'])).rejects.toMatchObject({ status: 400 })
 })

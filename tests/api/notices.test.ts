@@ -316,6 +316,7 @@ test('settings: the usual ones at first, one’s own, both ends of the quiet hou
   expect((await portal.as('customer').call(selectNoticeSettings)).CHOICES).toContain('DEPARTED/BELL')
   expect((await portal.as('staff').call(selectNoticeSettings)).CHOICES).toEqual([
     ...DESK_KINDS.map((kind) => `${kind}/BELL`),
+    'SILENT_PLACE/BELL',
     'TALK/BELL',
     'MOVE_OUT/BELL',
     'HANDED/BELL',

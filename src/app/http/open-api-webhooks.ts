@@ -1,8 +1,8 @@
 import { EXCEPTION_KINDS } from '#domain/tracking/exceptions/exceptions.ts'
-import { COMPANY_KINDS, NOTICE_KINDS, ANY_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
+import { COMPANY_KINDS, NOTICE_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 
 /** What a notification of a kind is about, where that is not a shipment alone. */
-const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking' | 'exhibition' | 'place')[]>>> = {
+const SUBJECTS: Readonly<Partial<Record<NoticeKind, readonly ('shipment' | 'booking' | 'exhibition' | 'place')[]>>> = {
   MOVE_OUT: ['exhibition'],
   EXH_REQUEST: ['exhibition'],
   DUE: ['shipment', 'exhibition'],
@@ -15,8 +15,9 @@ const SUBJECTS: Readonly<Partial<Record<AnyKind, readonly ('shipment' | 'booking
   NO_ANSWER: ['booking'],
   BOOKING_CONFIRM: ['booking'],
   BOOKING_REJECT: ['booking'],
+  SILENT_PLACE: ['place'],
 }
-const subjectsOf = (kind: AnyKind) => SUBJECTS[kind] ?? ['shipment']
+const subjectsOf = (kind: NoticeKind) => SUBJECTS[kind] ?? ['shipment']
 
 const text = { type: 'string' }
 const local = { type: ['string', 'null'], description: 'On the clock of the place' }
@@ -63,7 +64,7 @@ const HEADERS = [
 ]
 
 /** What is taken back when the fact that proved it counts no longer, or when staff undo it. */
-const CORRECTABLE: ReadonlySet<AnyKind> = new Set<AnyKind>([
+const CORRECTABLE: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'DEPARTED',
   'ARRIVED',
   'CLEARED',
@@ -71,19 +72,18 @@ const CORRECTABLE: ReadonlySet<AnyKind> = new Set<AnyKind>([
   'BOOKING_CONFIRM',
   ...EXCEPTION_KINDS,
 ])
-const typesOf = (kind: AnyKind) =>
+const typesOf = (kind: NoticeKind) =>
   subjectsOf(kind)
     .map((subject) => `${subject}.${kind.toLowerCase()}`)
     .flatMap((type) => (CORRECTABLE.has(kind) ? [type, `${type}.corrected`] : [type]))
 
-const isAmong = (kinds: readonly string[], kind: AnyKind) => kinds.includes(kind)
-const readersOf = (kind: AnyKind) =>
-  [...(isAmong(NOTICE_KINDS, kind) ? ['users'] : []), ...(isAmong(COMPANY_KINDS, kind) ? ['the corporation'] : [])].join(' and ')
+const readersOf = (kind: NoticeKind) =>
+  ['users', ...((COMPANY_KINDS as readonly string[]).includes(kind) ? ['the corporation'] : [])].join(' and ')
 
 /** What the portal posts to users (notification settings) and to the corporation's own systems (screen webhooks), for the OpenAPI document. */
 export const webhooksOf = () =>
   Object.fromEntries(
-    ANY_KINDS.flatMap((kind) => typesOf(kind).map((type) => ({ type, readers: readersOf(kind) }))).map(({ type, readers }) => [
+    NOTICE_KINDS.flatMap((kind) => typesOf(kind).map((type) => ({ type, readers: readersOf(kind) }))).map(({ type, readers }) => [
       type,
       {
         post: {

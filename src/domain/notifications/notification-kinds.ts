@@ -22,35 +22,36 @@ const RECORD_KINDS = [
   'MOVE_OUT',
   ...DESK_KINDS,
 ] as const
-/** Kinds of notifications of a user: of records, and what a colleague hands over. */
-export const NOTICE_KINDS = [...RECORD_KINDS, 'HANDED'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** What is sent besides to the corporation's own systems: what staff answered. */
+/** What staff answered to a booking: sent to its customer and to the corporation's own systems. */
 export const ANSWER_KINDS = ['BOOKING_CONFIRM', 'BOOKING_REJECT'] as const
 export type AnswerKind = (typeof ANSWER_KINDS)[number]
+/** Kinds of notifications of a user: of records, answers, what a colleague hands over, and a watched place where no file comes. */
+export const NOTICE_KINDS = [...RECORD_KINDS, ...ANSWER_KINDS, 'HANDED', 'SILENT_PLACE'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** What is sent to the corporation's own systems. */
 export const COMPANY_KINDS = [...RECORD_KINDS, ...ANSWER_KINDS] as const
 export type CompanyKind = (typeof COMPANY_KINDS)[number]
-/** All kinds of notifications. */
-export const ANY_KINDS = [...NOTICE_KINDS, ...ANSWER_KINDS] as const
-export type AnyKind = (typeof ANY_KINDS)[number]
 /** Channels: the portal's bell, mail, the user's webhook, or the user's browsers. */
 export const NOTICE_CHANNELS = ['BELL', 'MAIL', 'WEBHOOK', 'PUSH'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 /** A cell of the settings matrix. */
 export type NoticeChoice = `${NoticeKind}/${NoticeChannel}`
 
+const OF_DESK: ReadonlySet<NoticeKind> = new Set([...DESK_KINDS, 'SILENT_PLACE'])
+const OF_CUSTOMER: ReadonlySet<NoticeKind> = new Set(ANSWER_KINDS)
+
 /** The kinds that each side can choose. */
 export const KINDS_OF: Readonly<Record<'customer' | 'staff', readonly NoticeKind[]>> = {
-  customer: NOTICE_KINDS.filter((kind) => !(DESK_KINDS as readonly string[]).includes(kind)),
+  // Answers come first: the customer waits for them.
+  customer: [...ANSWER_KINDS, ...NOTICE_KINDS.filter((kind) => !OF_DESK.has(kind) && !OF_CUSTOMER.has(kind))],
   // What customers do comes first: it waits for the desk.
-  staff: [...DESK_KINDS, ...NOTICE_KINDS.filter((kind) => !(DESK_KINDS as readonly string[]).includes(kind))],
+  staff: [...OF_DESK, ...NOTICE_KINDS.filter((kind) => !OF_DESK.has(kind) && !OF_CUSTOMER.has(kind))],
 }
 
 /** Default choices: customers get everything behind the bell; staff, who see all shipments, only what they must answer. */
 export const USUAL_CHOICES: Readonly<Record<'customer' | 'staff', readonly NoticeChoice[]>> = {
   customer: KINDS_OF.customer.map((kind) => `${kind}/BELL` as const),
-  staff: [...DESK_KINDS.map((kind) => `${kind}/BELL` as const), 'TALK/BELL', 'MOVE_OUT/BELL', 'HANDED/BELL'],
+  staff: [...[...OF_DESK].map((kind) => `${kind}/BELL` as const), 'TALK/BELL', 'MOVE_OUT/BELL', 'HANDED/BELL'],
 }
 
 const OF_STAGE: Readonly<Record<string, NoticeKind>> = {

@@ -1,5 +1,5 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { ANSWER_KINDS, DESK_KINDS, type AnyKind } from '#domain/notifications/notification-kinds.ts'
+import { ANSWER_KINDS, DESK_KINDS, type NoticeKind } from '#domain/notifications/notification-kinds.ts'
 import { PROGRESS_STAGES } from '#domain/tracking/milestones/progress-stages.ts'
 import { clockMark } from '#domain/time/date-time.ts'
 import { showYmd } from '#domain/time/ymd.ts'
@@ -11,7 +11,7 @@ import exhibitionList, { OWING } from '#features/exhibitions/exhibition-list/scr
 
 /** An outbox row with the data its text needs. */
 export type NotificationFacts = {
-  kind: AnyKind
+  kind: NoticeKind
   house_no: string
   detail: {
     step?: string
@@ -36,7 +36,7 @@ const shortTime = (at: string | null | undefined) => {
   return [`${digits.slice(4, 6)}-${digits.slice(6, 8)}`, clock, clockMark(at)].filter(Boolean).join(' ')
 }
 
-const MILESTONES = new Set<AnyKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
+const MILESTONES = new Set<NoticeKind>(['DEPARTED', 'ARRIVED', 'CLEARED', 'DELIVERED'])
 
 /** The step of a notification that takes an earlier one back. */
 const CORRECTED = 'CORRECTED'
@@ -59,7 +59,7 @@ export const notificationType = ({
 }: Pick<NotificationFacts, 'kind' | 'detail'> & { trans_mode: string }): string =>
   `${subjectOf(detail, trans_mode)}.${kind.toLowerCase()}${detail.step === CORRECTED ? '.corrected' : ''}`
 
-const NAMED_BY_TEXT: ReadonlySet<AnyKind> = new Set(['DESK', 'TALK', 'HANDED', ...DESK_KINDS, ...ANSWER_KINDS])
+const NAMED_BY_TEXT: ReadonlySet<NoticeKind> = new Set(['DESK', 'TALK', 'HANDED', 'SILENT_PLACE', ...DESK_KINDS, ...ANSWER_KINDS])
 
 /** A notification in one language: the event as title, and where, when or who below. */
 export const notificationTexts = ({ kind, house_no, detail }: NotificationFacts, text: Translate): { title: string; line: string } => {

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { MAP, row, sheet, watched, watchedServers } from '../../../../tests/support/watched.ts'
+import { changeLanguage } from '#features/auth/change-language/contract.ts'
 import { selectToday } from '#features/home/today/contract.ts'
+import { selectNotices } from '#features/notices/inbox/contract.ts'
 import { selectHealth } from '#features/operations/health/contract.ts'
 import {
   deleteWatchedPlace,
@@ -240,9 +242,26 @@ describe('S2-182 a place that fails or is silent', () => {
       portal.signInAgain(account)
       expect((await portal.as(account).call(selectToday, {})).todos.map(({ KIND }) => KIND)).not.toContain('SILENT_PLACE')
     }
+    // Staff hear of it behind the bell, once each; customers and other corporations do not. Those who want mail get it; administrators have the letter.
+    const bell = async (lang: 'ko' | 'en') => {
+      portal.signInAgain('staff')
+      await portal.as('staff').call(changeLanguage, { lang })
+      return (await portal.as('staff').call(selectNotices)).notices
+        .filter(({ KIND }) => KIND === 'SILENT_PLACE')
+        .map(({ TITLE, TRANS_MODE }) => [TITLE, TRANS_MODE])
+    }
+    expect(await bell('en')).toEqual([['조용한 폴더: no file has come', '']])
+    expect(await bell('ko')).toEqual([['조용한 폴더 자동 수신 없음', '']])
+    const others = await portal.database.owner((run) =>
+      run(
+        "select n.user_id from shipment_notice n join app_user u using (user_id) where n.kind = 'SILENT_PLACE' and (u.cust_cd is not null or u.corp_cd <> 'KR' or n.channel <> 'BELL')",
+      ),
+    )
+    expect(others).toEqual([])
     later(30)
     await look()
     expect(await mails()).toBe(first)
+    expect((await bell('ko')).length).toBe(1)
     await servers.put('FOLDER', 's.csv', sheet(row('S-1')))
     await look()
     expect((await placeOf(id))?.SILENT_YN).toBe('N')
@@ -250,6 +269,7 @@ describe('S2-182 a place that fails or is silent', () => {
     later(25)
     await look()
     expect(await mails()).toBe(first * 2)
+    expect((await bell('ko')).length).toBe(2)
   })
 })
 

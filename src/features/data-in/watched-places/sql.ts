@@ -283,3 +283,7 @@ export const findAdministrators = (run: Run) =>
   run<{ email: string; lang_cd: 'ko' | 'en' }>(
     `select email, lang_cd from app_user where corp_cd = app_corp() and role_id = 'ROLE_STAFF_ADMIN' and use_yn = 'Y' and email <> '' order by user_id`,
   )
+
+/** Notifies the staff of a corporation of a place that fell silent. @param usual the choices of those who never chose */
+export const noteSilent = (run: Run, placeId: number, usual: readonly string[], now: Date) =>
+  run('select note_silent_place($1, $2, $3, $4)', [placeId, `SILENT_PLACE ${placeId} ${now.toISOString()}`, usual, now])

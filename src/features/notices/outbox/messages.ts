@@ -45,6 +45,7 @@ export default {
   'notice.title.BOOKING_CONFIRM': { ko: '{0} 부킹 확정', en: '{0}: booking confirmed' },
   'notice.title.BOOKING_CONFIRM.CORRECTED': { ko: '{0} 부킹 확정 정정', en: '{0}: confirmation withdrawn' },
   'notice.title.BOOKING_REJECT': { ko: '{0} 부킹 반려', en: '{0}: booking rejected' },
+  'notice.title.SILENT_PLACE': { ko: '{0} 자동 수신 없음', en: '{0}: no file has come' },
   'notice.title.NO_ANSWER': { ko: '{0} 선사 회신 없음', en: '{0}: no answer from the carrier' },
   'notice.title.NO_ANSWER.ERROR': { ko: '{0} 선사가 부킹 전문을 거부', en: '{0}: the carrier refused our message' },
   'notice.title.BL_ANSWER.CORRECT': { ko: '{0} B/L 수정 요청', en: '{0}: B/L corrections requested' },

@@ -19,8 +19,6 @@ export default {
   'webhookMgt.kinds': { ko: '보낼 소식', en: 'What to send' },
   'webhookMgt.group.booking': { ko: '부킹·고객 요청', en: 'Bookings and requests' },
   'webhookMgt.group.shipment': { ko: '선적', en: 'Shipments' },
-  'webhookMgt.kind.BOOKING_CONFIRM': { ko: '부킹 확정', en: 'Booking confirmed' },
-  'webhookMgt.kind.BOOKING_REJECT': { ko: '부킹 반려', en: 'Booking rejected' },
   'webhookMgt.off': { ko: '일시 중지', en: 'Paused' },
   'webhookMgt.on': { ko: '전송 중', en: 'Active' },
   'webhookMgt.waiting': { ko: '대기 {0}건', en: '{0} waiting' },

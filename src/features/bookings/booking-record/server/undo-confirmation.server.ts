@@ -1,3 +1,4 @@
+import { withdrawAnswer } from '#features/notices/service.server.ts'
 import { asKeys, notifyChanges } from '#features/tracking/service.server.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
@@ -33,6 +34,12 @@ export const undoConfirmation = async (context: Context<'member' | 'staff'>, kno
   const isUnsent = await withdrawNews(db, made, { step: 'CORRECTED', text: reason, at: now.toISOString() }, now)
   await notifyChanges(db, asKeys([made]))
   await deleteShipment(db, made)
+  await withdrawAnswer(context, {
+    custCd: known.cust_cd,
+    no: known.bkg_no,
+    cause: `BOOKING ${known.bkg_no} UNDO ${undone.row_ver}`,
+    text: reason,
+  })
   if (!isUnsent) await mailRequester(context, undone, 'UNDONE', reason)
   return { ...undone, shipment_id: null }
 }
