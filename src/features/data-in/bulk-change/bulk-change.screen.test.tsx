@@ -44,15 +44,17 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
     line('P-2', 'SAME'),
     line('P-3', 'REFUSED', [{ NAME: 'commodity', KIND: 'OF_SOURCE', TEXT: 'Commodity: ERP sends this value.' }]),
   ]
+  page.failNext('selectBulkNumbers', () => Response.json({ data: { numbers: ['P-1', 'P-2', 'P-3'] } }))
   page.failNext('previewBulkChange', () => Response.json({ data: { total: 3, lines } }))
   await press('Preview')
   expect((await dialog.findByText(/^Of 3: 1 would change, 1 is the same already, 1 cannot be changed/)).textContent).toContain(
     'On 1 shipment a report leads, so what is reported stays shown. 1 stays as a system sent it.',
   )
   expect(page.calls('previewBulkChange').at(-1)?.input).toMatchObject({
-    header: { OVER_SOURCES: 'N', SEARCH: { SORT: 'ETD', DIR: 'DESC' } },
+    header: { OVER_SOURCES: 'N', KEYS: ['P-1', 'P-2', 'P-3'] },
     body: { vessel: 'HANBADA TWO' },
   })
+  expect(page.calls('selectBulkNumbers').at(-1)?.input).toMatchObject({ SEARCH: { SORT: 'ETD', DIR: 'DESC' } })
   const table = dialog.getByRole('grid', { name: 'Preview of the change' })
   expect([...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent).join()).toMatch(
     /P-1.*Vessel: OLD SHIP → HANBADA TWO \/ Voyage: 031E → 032E \(a report leads: 031E\).*P-2.*Same.*P-3.*Commodity: ERP sends this value\./,
@@ -67,6 +69,7 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
     MADE_BY_NM: 'Kim',
     SHIPMENTS: 1,
     cells: [{ NAME: 'vessel', TO: 'HANBADA TWO' }],
+    UNDONE: 0,
     UNDONE_AT: '',
     UNDONE_BY_NM: '',
     OPEN_YN: 'Y',
@@ -84,9 +87,7 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   })
   expect(sent).toMatchObject({ body: { vessel: 'HANBADA TWO' }, rows: [{ MNGT_NO: 'P-1', MARK: '0123456789abcdef' }] })
   expect((await dialog.findByRole('status', { name: 'Shipments left as they are' })).textContent).toContain(left[0]?.TEXT)
-  page.failNext('undoBulkChange', () =>
-    Response.json({ data: [{ ...made, UNDONE_AT: '2026-11-20T01:05:00.000Z', UNDONE_BY_NM: 'Kim', OPEN_YN: 'N' }] }),
-  )
+  page.failNext('undoBulkChange', () => Response.json({ data: { touched: [], next: null } }))
   page.failNext('selectBulkChanges', () =>
     Response.json({ data: [{ ...made, UNDONE_AT: '2026-11-20T01:05:00.000Z', UNDONE_BY_NM: 'Kim', OPEN_YN: 'N' }] }),
   )
@@ -94,5 +95,5 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Put 1 shipment back')
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Recent bulk changes' }).textContent).toContain('by Kim'))
-  expect(page.calls('undoBulkChange').at(-1)?.input).toEqual({ header: { CHANGE_ID: 7 } })
+  expect(page.calls('undoBulkChange').at(-1)?.input).toEqual({ header: { CHANGE_ID: 7, CHECK_YN: 'N', AFTER: 0 } })
 })

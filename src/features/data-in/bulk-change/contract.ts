@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_KEYS, shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
+import { shipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { shipmentBody } from '../shipments/body.ts'
-import { BULK_FIELDS, BULK_VOYAGE, MAX_BULK } from './bulk-fields.ts'
+import { BULK_FIELDS, BULK_PART, BULK_VOYAGE, MAX_BULK } from './bulk-fields.ts'
 
 /** A line for each shipment. */
 const BULK_BYTES = 4 * 1024 * 1024
@@ -47,17 +47,21 @@ const line = z.object({
 })
 export type BulkLine = z.infer<typeof line>
 
-/**
- * What a change of all shipments of a search, or of some numbers, would do. Nothing is stored.
- * VAL-001 without anything to change, BIZ-001 for more than 10,000 shipments (3,000 on the embedded engine).
- */
+/** The numbers of all shipments of a search; BIZ-001 for more than 50,000 shipments (3,000 on the embedded engine). */
+export const selectBulkNumbers = endpoint({
+  path: path('selectBulkNumbers'),
+  access: 'staff',
+  input: z.object({ SEARCH: shipmentSearch }),
+  output: z.object({ numbers: z.array(z.string()) }),
+})
+
+/** What a change of some shipments would do; those of a long search are asked for part by part. Nothing is stored. VAL-001 without anything to change. */
 export const previewBulkChange = endpoint({
   path: path('previewBulkChange'),
   access: 'staff',
   input: z.object({
     header: z.object({
-      SEARCH: z.optional(shipmentSearch),
-      KEYS: z.optional(z.array(mngtNo).check(z.minLength(1), z.maxLength(MAX_KEYS))),
+      KEYS: z.array(mngtNo).check(z.minLength(1), z.maxLength(BULK_PART)),
       OVER_SOURCES: overSources,
     }),
     body: changedBody,
@@ -72,6 +76,8 @@ const bulkChange = z.object({
   SHIPMENTS: z.int(),
   /** What was changed, and to what. */
   cells: z.array(z.object({ NAME: z.string(), TO: value })),
+  /** How many of them are put back while it is not undone as a whole. */
+  UNDONE: z.int(),
   /** Blank: not undone. */
   UNDONE_AT: z.string(),
   UNDONE_BY_NM: z.string(),
@@ -116,10 +122,20 @@ export const selectBulkChanges = endpoint({
   output: z.array(bulkChange),
 })
 
-/** Undoes a change as a whole; BIZ-001 names the shipments of which someone changed the same fields since, and then nothing is undone. */
+/**
+ * Undoes a change part by part: `next` is where the next part begins, null after the last one. First all parts are checked (`CHECK_YN`), which
+ * changes nothing and names the shipments of which someone changed the same fields since. A first part with such a shipment is BIZ-001; a later
+ * part puts the others back and names it. A change of which some stay as they are is not undone, and can be asked for again.
+ */
 export const undoBulkChange = endpoint({
   path: path('undoBulkChange'),
   access: 'staff',
-  input: z.object({ header: z.object({ CHANGE_ID: z.int().check(z.minimum(1)) }) }),
-  output: z.array(bulkChange),
+  input: z.object({
+    header: z.object({
+      CHANGE_ID: z.int().check(z.minimum(1)),
+      CHECK_YN: z._default(z.enum(['Y', 'N']), 'N'),
+      AFTER: z._default(z.int().check(z.minimum(0)), 0),
+    }),
+  }),
+  output: z.object({ touched: z.array(z.string()), next: z.nullable(z.int()) }),
 })

@@ -70,6 +70,14 @@ export default {
   },
   'bulkChange.progress': { ko: '일괄 변경 진행', en: 'Progress of the change' },
   'bulkChange.done': { ko: '{1}건 중 {0}건 변경', en: '{0} of {1} changed' },
+  'bulkChange.looked': { ko: '{1}건 중 {0}건 확인', en: '{0} of {1} looked at' },
+  'bulkChange.checked': { ko: '{1}건 중 {0}건 되돌릴 수 있는지 확인', en: '{0} of {1} checked before anything is put back' },
+  'bulkChange.restored': { ko: '{1}건 중 {0}건 되돌림', en: '{0} of {1} put back' },
+  'bulkChange.undoStopped': {
+    ko: '{0}건을 되돌리고 멈췄습니다. 나머지 {1}건은 다시 되돌릴 수 있습니다.',
+    en: 'Stopped after putting {0} back; {1} can still be undone.',
+  },
+  'bulkChange.partlyUndone': { ko: '{0}건 되돌림', en: '{0} put back' },
   'bulkChange.stop': { ko: '멈추기', en: 'Stop' },
   'bulkChange.stopped': {
     ko: '{0}건을 바꾸고 멈췄습니다. 나머지 {1}건은 그대로입니다.',

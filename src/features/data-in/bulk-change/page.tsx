@@ -7,8 +7,8 @@ import { CheckIcon } from '#ui/icon/icons.ts'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import parts from '../outcomes/popup-parts.module.css'
-import styles from './bulk-change.module.css'
 import { ChangeForm } from './change-form.tsx'
+import { PartProgress } from './part-progress.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import card from './screen.ts'
@@ -58,15 +58,7 @@ function Page() {
                   : text('bulkChange.found', [showNumber(args.total ?? 0)])}
               </p>
               <ChangeForm form={form} />
-              {progress && (
-                <div className={styles.progress} role="group" aria-label={text('bulkChange.progress')}>
-                  <span>{text('bulkChange.done', [showNumber(progress.done), showNumber(progress.total)])}</span>
-                  <progress max={progress.total} value={progress.done} aria-label={text('bulkChange.progress')} />
-                  <Button size={28} onClick={form.stop}>
-                    {text('bulkChange.stop')}
-                  </Button>
-                </div>
-              )}
+              {progress && <PartProgress progress={progress} onStop={form.stop} />}
               {lines && <PreviewTable lines={lines} over={typed.over} />}
               {left.length > 0 && (
                 <section className={parts.part} aria-label={text('bulkChange.left')} role="status">

@@ -12,20 +12,37 @@ const madeOf = (SHIPMENTS: number) => ({
   MADE_BY_NM: 'Kim',
   SHIPMENTS,
   cells: [{ NAME: 'vessel', TO: 'HANBADA TWO' }],
+  UNDONE: 0,
   UNDONE_AT: '',
   UNDONE_BY_NM: '',
   OPEN_YN: 'Y',
 })
 
 const WORDS = {
-  en: ['Bulk change', /^Preview/, 'Change 700 shipments', '300 of 700 changed', 'Stop', 'Stopped after 600 shipments; 100 are as before.'],
-  ko: ['일괄 변경', /^미리보기/, '700건 변경', '700건 중 300건 변경', '멈추기', '600건을 바꾸고 멈췄습니다. 나머지 100건은 그대로입니다.'],
+  en: [
+    '300 of 700 looked at',
+    'Bulk change',
+    /^Preview/,
+    'Change 700 shipments',
+    '300 of 700 changed',
+    'Stop',
+    'Stopped after 600 shipments; 100 are as before.',
+  ],
+  ko: [
+    '700건 중 300건 확인',
+    '일괄 변경',
+    /^미리보기/,
+    '700건 변경',
+    '700건 중 300건 변경',
+    '멈추기',
+    '600건을 바꾸고 멈췄습니다. 나머지 100건은 그대로입니다.',
+  ],
 } as const
 
 test.each(['en', 'ko'] as const)(
   'S7-124 a change of hundreds of shipments goes in parts of one change, shows how far it is, and stops when asked (%s)',
   async (lang) => {
-    const [open, preview, apply, progress, stop, said] = WORDS[lang]
+    const [looking, open, preview, apply, progress, stop, said] = WORDS[lang]
     const page = await openScreen(LIST, { as: 'staff', lang })
     await page.settled()
     await page.user.click(await screen.findByRole('button', { name: open }))
@@ -45,8 +62,20 @@ test.each(['en', 'ko'] as const)(
       cells,
       refused: [],
     }))
-    page.failNext('previewBulkChange', () => Response.json({ data: { total: COUNT, lines } }))
+    page.failNext('selectBulkNumbers', () => Response.json({ data: { numbers: lines.map(({ MNGT_NO }) => MNGT_NO) } }))
+    // Each part of the preview is answered in its turn; the second one while its progress is looked at.
+    const looked = Promise.withResolvers<Response>()
+    const part = (from: number) => Response.json({ data: { total: 300, lines: lines.slice(from, from + 300) } })
+    page.failNext('previewBulkChange', () => {
+      page.failNext('previewBulkChange', () => {
+        page.failNext('previewBulkChange', () => part(600))
+        return looked.promise
+      })
+      return part(0)
+    })
     await press(preview)
+    expect(await dialog.findByText(looking)).toBeTruthy()
+    looked.resolve(part(300))
     const second = Promise.withResolvers<Response>()
     page.failNext('saveBulkChange', () => {
       page.failNext('saveBulkChange', () => second.promise)
@@ -67,5 +96,69 @@ test.each(['en', 'ko'] as const)(
     // What is typed stays for the rest; what was previewed is looked at again.
     expect((document.querySelector('[role=dialog] [data-field="vessel"]') as HTMLInputElement).value).toBe('HANBADA TWO')
     expect(dialog.queryByRole('button', { name: apply })).toBe(null)
+  },
+)
+
+const UNDO = {
+  en: [
+    'Bulk change',
+    /^Undo the change of/,
+    '300 of 700 checked before anything is put back',
+    '300 of 700 put back',
+    'Stop',
+    'Stopped after putting 600 back; 100 can still be undone.',
+  ],
+  ko: [
+    '일괄 변경',
+    /변경 되돌리기$/,
+    '700건 중 300건 되돌릴 수 있는지 확인',
+    '700건 중 300건 되돌림',
+    '멈추기',
+    '600건을 되돌리고 멈췄습니다. 나머지 100건은 다시 되돌릴 수 있습니다.',
+  ],
+} as const
+type Undo = { header: { CHECK_YN: 'Y' | 'N'; AFTER: number } }
+
+test.each(['en', 'ko'] as const)(
+  'S7-124 a change of hundreds of shipments is checked and undone in parts, shows how far it is, and stops when asked (%s)',
+  async (lang) => {
+    const [open, undo, checked, restored, stop, said] = UNDO[lang]
+    const page = await openScreen(LIST, { as: 'staff', lang })
+    await page.settled()
+    page.failNext('selectBulkChanges', () => Response.json({ data: [madeOf(COUNT)] }))
+    await page.user.click(await screen.findByRole('button', { name: open }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const answers = [300, 600, null, 300, 600].map((next) => ({ next, answer: Promise.withResolvers<Response>() }))
+    // Every call waits for its own answer, one after the other.
+    const wait = (turn: number): void =>
+      page.failNext('undoBulkChange', () => {
+        if (turn + 1 < answers.length) wait(turn + 1)
+        return answers[turn]?.answer.promise ?? Response.error()
+      })
+    wait(0)
+    const say = (turn: number) => answers[turn]?.answer.resolve(Response.json({ data: { touched: [], next: answers[turn]?.next } }))
+    await page.user.click(await dialog.findByRole('button', { name: undo }, { timeout: 15_000 }))
+    await screen.findByRole('alertdialog')
+    await page.user.keyboard('{Enter}')
+    say(0)
+    expect(await dialog.findByText(checked)).toBeTruthy()
+    say(1)
+    say(2)
+    say(3)
+    expect(await dialog.findByText(restored)).toBeTruthy()
+    expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 300 })
+    await page.user.click(dialog.getByRole('button', { name: stop }))
+    page.failNext('selectBulkChanges', () => Response.json({ data: [{ ...madeOf(COUNT), UNDONE: 600 }] }))
+    say(4)
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+    const sent = page.calls('undoBulkChange').map(({ input }) => (input as Undo).header)
+    expect(sent.map(({ CHECK_YN, AFTER }) => [CHECK_YN, AFTER])).toEqual([
+      ['Y', 0],
+      ['Y', 300],
+      ['Y', 600],
+      ['N', 0],
+      ['N', 300],
+    ])
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBe(null))
   },
 )

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { seoulClock } from '#domain/time/ymd.ts'
-import { call } from '#platform/web/api/call.ts'
-import { useFlight } from '#platform/web/api/single-flight.ts'
 import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
-import { messageBox } from '#platform/web/notifications/message-box.ts'
-import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { useDays } from '#ui/use-days.ts'
 import { showValue } from '../desk/owned-field.tsx'
 import parts from '../outcomes/popup-parts.module.css'
-import { type BulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { type BulkChange, selectBulkChanges } from './contract.ts'
+import { PartProgress } from './part-progress.tsx'
 import { useBulkName } from './use-bulk-name.ts'
+import { useUndo } from './use-undo.ts'
 
 const NOTHING = {}
 
@@ -23,20 +21,13 @@ export function RecentChanges({ onUndone }: { onUndone: () => void }) {
   const { showMoment } = useDays()
   const [changes, show] = useState<readonly BulkChange[] | null>(null)
   const retry = useRetriedCall(selectBulkChanges, NOTHING, show)
-  const { busy, run } = useFlight()
+  const { undo, busy, progress, stop } = useUndo(onUndone)
   const at = (moment: string) => showMoment(seoulClock(new Date(moment)).slice(0, 12))
   const aboutOf = ({ MADE_AT, MADE_BY_NM, SHIPMENTS }: BulkChange) => text('bulkChange.made', [at(MADE_AT), MADE_BY_NM, SHIPMENTS])
-  const undo = async ({ CHANGE_ID, SHIPMENTS }: BulkChange) => {
-    if (!(await messageBox.question(text('bulkChange.undoQuestion', [SHIPMENTS])))) return
-    await run(async (flight) => {
-      show(await call(undoBulkChange, { header: { CHANGE_ID } }, { flight }))
-      toast.success(text('bulkChange.undone', [SHIPMENTS]))
-      onUndone()
-    })
-  }
   return (
     <section className={parts.part} aria-label={text('bulkChange.recent')}>
       <h2>{text('bulkChange.recent')}</h2>
+      {progress && <PartProgress progress={progress} onStop={stop} />}
       {retry && <LoadRetry retry={retry} />}
       {changes?.length === 0 && <p className="fg3">{text('bulkChange.noRecent')}</p>}
       <ul>
@@ -47,6 +38,7 @@ export function RecentChanges({ onUndone }: { onUndone: () => void }) {
               {one.cells.map(({ NAME, TO }) => `${nameOf(NAME)}: ${showValue(NAME, TO) || text('bulkChange.none')}`).join(' / ')}
             </span>
             {one.UNDONE_AT !== '' && <small className="fg3">{text('bulkChange.isUndone', [at(one.UNDONE_AT), one.UNDONE_BY_NM])}</small>}
+            {one.UNDONE_AT === '' && one.UNDONE > 0 && <small className="warn">{text('bulkChange.partlyUndone', [one.UNDONE])}</small>}
             {one.OPEN_YN === 'Y' && (
               <Button
                 size={24}

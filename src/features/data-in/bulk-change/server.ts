@@ -7,12 +7,12 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { applyChanges, beginChange } from './apply-changes.server.ts'
-import { MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
-import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, undoBulkChange } from './contract.ts'
+import { BULK_PART, MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
+import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, selectBulkNumbers, undoBulkChange } from './contract.ts'
 import { inParts } from './in-parts.server.ts'
 import { withLeadingReports } from './leading-reports.server.ts'
 import { type Asked, askedOf, type BulkPlan, planChanges } from './plan-changes.server.ts'
-import { type ChangeRow, findChanges, findLines, lockChange, markUndone } from './sql.ts'
+import { type ChangeRow, findChanges, findLines, lockChange, markLinesUndone, markUndone } from './sql.ts'
 import { findStanding, isTouched, restoreShipments } from './undo-changes.server.ts'
 
 type Call = Context<'staff'>
@@ -22,11 +22,12 @@ const NAMED = 10
 const showCount = (count: number) => showNumber(count)
 const isOpen = (made: Date, now: Date) => now.getTime() - made.getTime() < UNDO_DAYS * DAY_MS
 
-const changeOf = ({ change_id, made_at, made_by, shipments, sent, undone_at, undone_by }: ChangeRow, now: Date): BulkChange => ({
+const changeOf = ({ change_id, made_at, made_by, shipments, undone, sent, undone_at, undone_by }: ChangeRow, now: Date): BulkChange => ({
   CHANGE_ID: change_id,
   MADE_AT: made_at.toISOString(),
   MADE_BY_NM: made_by,
   SHIPMENTS: shipments,
+  UNDONE: undone_at ? shipments : undone,
   cells: Object.entries({ ...sent.fields, ...sent.facts }).map(([NAME, TO]) => ({ NAME, TO: TO ?? null })),
   UNDONE_AT: undone_at?.toISOString() ?? '',
   UNDONE_BY_NM: undone_by,
@@ -41,15 +42,6 @@ const record = ({ db, session, caller, now }: Call, action: string, target: numb
   return audit(db, { action, ...who, target: String(target), detail: { shipments, fields: names.join(' ') } }, now)
 }
 
-const numbersOf = async (
-  call: Call,
-  { SEARCH, KEYS }: { SEARCH?: Parameters<typeof findSearchedNumbers>[0] | undefined; KEYS?: string[] | undefined },
-) => {
-  if (KEYS) return { total: new Set(KEYS).size, numbers: [...new Set(KEYS)] }
-  if (!SEARCH) throw new Refusal('VAL-001')
-  return findSearchedNumbers(SEARCH, call, MAX_BULK)
-}
-
 /** Refuses more shipments than one change may have on this engine. */
 const checkCount = ({ database }: Call, total: number) => {
   const most = database.engine === 'embedded' ? MAX_EMBEDDED_BULK : MAX_BULK
@@ -61,7 +53,7 @@ const continued = async ({ db, session }: Call, id: number, { sent, facts }: Ask
   const change = await lockChange(db, session.corpCd, id)
   if (change?.made_by !== session.userId) throw notFound()
   const asked: unknown = JSON.parse(JSON.stringify({ fields: sent, facts }))
-  if (change.undone_at || !isDeepStrictEqual(change.sent, asked)) throw new Refusal('CNF-001')
+  if (change.undone_at || change.undone > 0 || !isDeepStrictEqual(change.sent, asked)) throw new Refusal('CNF-001')
   return change
 }
 
@@ -78,11 +70,15 @@ const leftAlone = (call: Call, numbers: readonly string[], plans: readonly BulkP
 }
 
 export default [
+  handle(selectBulkNumbers, async ({ SEARCH }, call: Call) => {
+    const { total, numbers } = await findSearchedNumbers(SEARCH, call, MAX_BULK)
+    checkCount(call, total)
+    return { numbers }
+  }),
+
   handle(previewBulkChange, async ({ header, body }, call) => {
     const asked = askedOf(body, header.OVER_SOURCES)
-    const { total, numbers } = await numbersOf(call, header)
-    checkCount(call, total)
-    const lines = await inParts(numbers, async (part) => withLeadingReports(call, await planChanges(call, part, asked, false)))
+    const lines = await withLeadingReports(call, await planChanges(call, [...new Set(header.KEYS)], asked, false))
     return { total: lines.length, lines }
   }),
 
@@ -115,28 +111,27 @@ export default [
 
   handle(selectBulkChanges, (_input, call) => changesOf(call)),
 
-  handle(undoBulkChange, async ({ header: { CHANGE_ID } }, call) => {
+  handle(undoBulkChange, async ({ header: { CHANGE_ID, CHECK_YN, AFTER } }, call) => {
     const { db, session, now } = call
     const change = await lockChange(db, session.corpCd, CHANGE_ID)
     if (!change) throw notFound()
     // Undoing it twice is the same.
-    if (change.undone_at) return changesOf(call)
+    if (change.undone_at) return { touched: [], next: null }
     if (!isOpen(change.made_at, now)) throw new Refusal('BIZ-001', { key: 'bulkChange.tooOld', params: [UNDO_DAYS] })
-    const lines = await findLines(db, CHANGE_ID)
-    const touched = await inParts(lines, async (part) =>
-      (await findStanding(call, part)).filter((one) => isTouched(one, change)).map(({ line }) => line.mngt_no),
-    )
-    if (touched.length > 0) {
+    const lines = await findLines(db, CHANGE_ID, AFTER, BULK_PART)
+    const next = lines.length === BULK_PART ? (lines.at(-1)?.shipment_id ?? null) : null
+    const standing = await findStanding(call, lines)
+    const clean = standing.filter((one) => !isTouched(one, change))
+    const touched = standing.filter((one) => !clean.includes(one)).map(({ line }) => line.mngt_no)
+    if (CHECK_YN === 'Y') return { touched, next }
+    if (touched.length > 0 && change.undone === 0) {
       const names = `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`
       throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [touched.length, names] })
     }
-    await inParts(lines, async (part) => {
-      await restoreShipments(call, await findStanding(call, part))
-      return []
-    })
-    await markUndone(db, CHANGE_ID, session.userId, now)
-    await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, lines.length, [])
-    call.answer.message = call.text('bulkChange.undone', [lines.length])
-    return changesOf(call)
+    if (clean.length > 0) await restoreShipments(call, clean)
+    const ids = clean.map(({ line }) => line.shipment_id)
+    if (!(await markLinesUndone(db, CHANGE_ID, ids, now))) await markUndone(db, CHANGE_ID, session.userId, now)
+    if (clean.length > 0) await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, clean.length, [])
+    return { touched, next }
   }),
 ]

@@ -37,6 +37,7 @@ export type ChangeRow = {
   made_at: Date
   made_by: string
   shipments: number
+  undone: number
   sent: Sent
   undone_at: Date | null
   undone_by: string
@@ -44,13 +45,17 @@ export type ChangeRow = {
 
 const SHOWN = 20
 
+const COUNTS =
+  '(select count(*)::int as shipments, count(l.undone_at)::int as undone from bulk_change_line l where l.change_id = c.change_id)'
+
 /** The last changes, or one of them. */
 export const findChanges = (run: Run, corpCd: string, lang: Lang, only: number | null = null) =>
   run<ChangeRow>(
     `select c.change_id::int as change_id, c.made_at, coalesce(${nameIn(lang, 'm.')}, c.made_by) as made_by, c.sent, c.undone_at,
             coalesce(${nameIn(lang, 'u.')}, c.undone_by) as undone_by,
-            (select count(*)::int from bulk_change_line l where l.change_id = c.change_id) as shipments
-       from bulk_change c left join app_user m on m.user_id = c.made_by left join app_user u on u.user_id = c.undone_by
+            l.shipments, l.undone
+       from bulk_change c cross join lateral ${COUNTS} l
+       left join app_user m on m.user_id = c.made_by left join app_user u on u.user_id = c.undone_by
       where c.corp_cd = $1 and ($2::bigint is null or c.change_id = $2) order by c.made_at desc, c.change_id desc limit ${SHOWN}`,
     [corpCd, only],
   )
@@ -58,20 +63,26 @@ export const findChanges = (run: Run, corpCd: string, lang: Lang, only: number |
 /** Takes a change for undoing or continuing it: only one transaction does. */
 export const lockChange = async (run: Run, corpCd: string, id: number) =>
   (
-    await run<{ made_by: string; made_at: Date; undone_at: Date | null; sent: Sent; shipments: number }>(
-      `select made_by, made_at, undone_at, sent, (select count(*)::int from bulk_change_line l where l.change_id = c.change_id) as shipments
-         from bulk_change c where corp_cd = $1 and change_id = $2 for update of c`,
+    await run<{ made_by: string; made_at: Date; undone_at: Date | null; sent: Sent; shipments: number; undone: number }>(
+      `select c.made_by, c.made_at, c.undone_at, c.sent, l.shipments, l.undone from bulk_change c cross join lateral ${COUNTS} l where corp_cd = $1 and change_id = $2 for update of c`,
       [corpCd, id],
     )
   )[0]
 
-/** The shipments of a change. */
-export const findLines = (run: Run, id: number) =>
+/** The shipments of a change that are not put back, in the order of their ids. @param after the last id of the part before */
+export const findLines = (run: Run, id: number, after: number, most: number) =>
   run<ChangeLine>(
     `select l.corp_cd, l.cust_cd, l.shipment_id, s.mngt_no, s.hbl_no, l.before, l.sent
-       from bulk_change_line l join shipment s using (corp_cd, cust_cd, shipment_id) where l.change_id = $1 order by s.mngt_no`,
-    [id],
+       from bulk_change_line l join shipment s using (corp_cd, cust_cd, shipment_id)
+      where l.change_id = $1 and l.shipment_id > $2 and l.undone_at is null order by l.shipment_id limit $3`,
+    [id, after, most],
   )
+
+/** @returns whether shipments of the change are not put back still */
+export const markLinesUndone = async (run: Run, id: number, shipments: readonly number[], now: Date): Promise<boolean> => {
+  await run('update bulk_change_line set undone_at = $3 where change_id = $1 and shipment_id = any($2)', [id, shipments, now])
+  return (await run('select from bulk_change_line where change_id = $1 and undone_at is null limit 1', [id])).length > 0
+}
 
 export const markUndone = (run: Run, id: number, userId: string, now: Date) =>
   run('update bulk_change set undone_by = $2, undone_at = $3 where change_id = $1', [id, userId, now])

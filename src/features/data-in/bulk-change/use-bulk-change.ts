@@ -10,13 +10,17 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { isMomentName, readMoment, type Value, VOYAGE_PARTS } from '../desk/form-state.ts'
 import { FACT_NAMES } from '../shipments/facts.ts'
-import { BULK_FIELDS } from './bulk-fields.ts'
-import { type BulkChange, type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange } from './contract.ts'
+import { BULK_FIELDS, BULK_PART } from './bulk-fields.ts'
+import { type BulkChange, type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange, selectBulkNumbers } from './contract.ts'
 import type { BulkChangeArgs } from './screen.ts'
 
 export type TypedField = { name: string; value: Value }
 type Typed = { mode: 'SEA' | 'AIR'; over: 'Y' | 'N'; fields: readonly TypedField[] }
 export type Left = { MNGT_NO: string; HBL_NO: string; TEXT: string }
+
+/** How far a work in parts is, and the text that says so: `bulkChange.done`. */
+export type Progress = { work: 'looked' | 'done' | 'checked' | 'restored'; done: number; total: number }
+type Flight = Parameters<Parameters<ReturnType<typeof useFlight>['run']>[0]>[0]
 
 export const isPart = (name: string) => VOYAGE_PARTS.some((part) => part === name)
 /** The parts of the voyage first: they are changed most. */
@@ -24,9 +28,6 @@ export const OFFERED: readonly string[] = [...VOYAGE_PARTS, ...BULK_FIELDS]
 
 /** The vessel of many shipments is changed most: its line stands there at once. */
 const BEGUN: readonly TypedField[] = [{ name: 'vessel', value: null }]
-
-/** Shipments that are sent at once: about a second of work. */
-const PART = 300
 
 const isBlank = (value: Value) => value === null || value === ''
 /** A blank field is removed; these cannot be. */
@@ -52,7 +53,7 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   const [typed, setTyped] = useState(begun)
   const [previewed, setPreviewed] = useState<{ of: string; lines: readonly BulkLine[] } | null>(null)
   const [left, setLeft] = useState<readonly Left[]>([])
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const [attempt] = useState(createAttempt)
   const { busy, run } = useFlight()
@@ -65,21 +66,38 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   const changing = (lines ?? []).filter(({ STATE }) => STATE === 'CHANGE')
   const body = bodyOf(typed.fields)
 
+  /** Looks at the shipments part by part; of a preview that is stopped nothing is shown. */
+  const lookAt = async (flight: Flight, numbers: readonly string[]) => {
+    const found: BulkLine[] = []
+    for (let done = 0; done < numbers.length && !stopped.current; done += BULK_PART) {
+      if (numbers.length > BULK_PART) setProgress({ work: 'looked', done, total: numbers.length })
+      const header = { OVER_SOURCES: typed.over, KEYS: numbers.slice(done, done + BULK_PART) }
+      found.push(...(await call(previewBulkChange, { header, body }, { flight })).lines)
+    }
+    return found
+  }
   const preview = () =>
     run(async (flight) => {
-      const header = { OVER_SOURCES: typed.over, ...(keys ? { KEYS: keys } : { SEARCH: wanted }) }
-      const answer = await call(previewBulkChange, { header, body }, { flight })
+      stopped.current = false
+      const numbers = keys ?? (wanted ? (await call(selectBulkNumbers, { SEARCH: wanted }, { flight })).numbers : [])
+      const found = await lookAt(flight, numbers).then(
+        (looked) => ({ lines: looked }),
+        (error: unknown) => ({ error }),
+      )
+      setProgress(null)
+      if ('error' in found) throw found.error
+      if (stopped.current) return
       setLeft([])
-      setPreviewed({ of: asked, lines: answer.lines })
+      setPreviewed({ of: asked, lines: found.lines })
     })
   /** Sends the rows part by part as one change, until all are sent or someone stops it. @returns how many were sent */
-  const sendParts = async (flight: Parameters<Parameters<typeof run>[0]>[0], told: { change: BulkChange | null; left: Left[] }) => {
+  const sendParts = async (flight: Flight, told: { change: BulkChange | null; left: Left[] }) => {
     const rows = changing.map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK })).toSorted((a, b) => (a.MNGT_NO < b.MNGT_NO ? -1 : 1))
     let done = 0
     while (done < rows.length && !stopped.current) {
-      if (rows.length > PART) setProgress({ done, total: rows.length })
+      if (rows.length > BULK_PART) setProgress({ work: 'done', done, total: rows.length })
       const header = { OVER_SOURCES: typed.over, ...(told.change && { CHANGE_ID: told.change.CHANGE_ID }) }
-      const input = { header, body, rows: rows.slice(done, done + PART) }
+      const input = { header, body, rows: rows.slice(done, done + BULK_PART) }
       const answer = await call(saveBulkChange, { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }, { flight })
       attempt.answered()
       told.change = answer.change ?? told.change
@@ -125,7 +143,7 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
     set: (over: Partial<Typed>) => setTyped((last) => ({ ...last, ...over })),
     preview,
     apply,
-    progress,
+    progress: busy ? progress : null,
     stop: () => {
       stopped.current = true
     },
