@@ -53,7 +53,7 @@ export type DataGridProps = {
   state?: 'ready' | 'reloading' | 'failed'
   onRetry?: () => void
   onServerSort?: GridOptions['onServerSort']
-  onOpenRow?: (row: GridRow) => void
+  onOpenRow?: GridOptions['onOpenRow']
   /** `moved`: the user moved to the row; otherwise the rows changed. */
   onActiveRow?: (row: GridRow | null, moved: boolean) => void
   emptyText: string
@@ -92,7 +92,7 @@ export function DataGrid(props: DataGridProps) {
   })
   const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
   const onTyping = useUnsavedHold()
-  const onOpenRow = useEffectEvent((row: GridRow) => props.onOpenRow?.(row))
+  const onOpenRow = useEffectEvent((row: GridRow, field?: string) => props.onOpenRow?.(row, field))
   const onActiveRow = useEffectEvent((row: GridRow | null, moved: boolean) => props.onActiveRow?.(row, moved))
   const options = (): GridOptions => ({
     label,

@@ -6,7 +6,7 @@ import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { type DeskShipment, selectDeskShipment } from './contract.ts'
-import card from './screen.ts'
+import card, { type DeskArgs } from './screen.ts'
 import { ShipmentForm } from './shipment-form.tsx'
 
 const NEW = { stored: null, copied: null }
@@ -18,16 +18,16 @@ function Page() {
   const no = args.mngtNo ?? args.copyOf ?? ''
   return (
     <PopupFrame page="ptlShipmentPopup" title={title} bare={bare}>
-      {no ? <Loaded no={no} isCopy={!args.mngtNo} /> : <ShipmentForm start={NEW} />}
+      {no ? <Loaded no={no} isCopy={!args.mngtNo} part={args.part} /> : <ShipmentForm start={NEW} />}
     </PopupFrame>
   )
 }
 
-function Loaded({ no, isCopy }: { no: string; isCopy: boolean }) {
+function Loaded({ no, isCopy, part }: { no: string; isCopy: boolean; part: DeskArgs['part'] }) {
   const text = useText()
   const [found, setFound] = useState<DeskShipment | null>(null)
   const retry = useRetriedCall(selectDeskShipment, { MNGT_NO: no }, setFound)
-  if (found) return <ShipmentForm start={isCopy ? { stored: null, copied: found } : { stored: found, copied: null }} />
+  if (found) return <ShipmentForm start={isCopy ? { stored: null, copied: found } : { stored: found, copied: null }} part={part} />
   return retry ? <LoadRetry retry={retry} /> : <SkeletonRows rows={12} text={text('call.loading')} />
 }
 export default Page

@@ -1,7 +1,7 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
 
-/** `copyOf` begins a new shipment with the fields of another one. */
-export type DeskArgs = { mngtNo?: string; copyOf?: string }
+/** `copyOf` begins a new shipment with the fields of another one; `part` is where the keyboard begins. */
+export type DeskArgs = { mngtNo?: string; copyOf?: string; part?: 'containers' }
 
 /** Resolves to the number of the last saved shipment. */
 export default popup<DeskArgs, string>({

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,17 +13,20 @@ import styles from './desk-shipment.module.css'
 import { MomentBox } from './field-box.tsx'
 import { isMomentName, type VoyagePart } from './form-state.ts'
 import { OwnedField, OwnerMark } from './owned-field.tsx'
-import card from './screen.ts'
+import card, { type DeskArgs } from './screen.ts'
 import { isOfMode, SECTIONS, VOYAGE_ORDER } from './sections.ts'
 import { type ShipmentFormState, type Start, useShipmentForm } from './use-shipment-form.ts'
 
-/** The form of one shipment with its buttons. */
-export function ShipmentForm({ start }: { start: Start }) {
+/** The form of one shipment with its buttons. @param part where the keyboard begins */
+export function ShipmentForm({ start, part }: { start: Start; part?: DeskArgs['part'] }) {
   const text = useText()
   const { resolve, bare } = usePopup(card)
   const [saved, setSaved] = useState('')
   const form = useShipmentForm(start, setSaved)
   const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (part) element.current?.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, button)`)?.focus()
+  }, [part])
   const submit = useSubmit(() => void form.save(element.current))
   const { stored, busy, dirty } = form
   const waiting = busy ? text('call.loading') : null
@@ -118,7 +121,7 @@ function Sections({ form, waiting }: { form: ShipmentFormState; waiting: string 
       <Part title={text('deskShipment.limits')}>{SECTIONS.limits.map((name) => field(name))}</Part>
       <Part title={text('deskShipment.cargo')}>{SECTIONS.cargo.map((name) => field(name))}</Part>
       {mode === 'SEA' && (
-        <fieldset className={styles.wide}>
+        <fieldset className={styles.wide} data-part="containers">
           <legend>{text('deskShipment.boxes')}</legend>
           <BoxLines boxes={typed.boxes} errors={errors} onChange={(next) => set({ boxes: next })} />
           {boxes && (

@@ -1,18 +1,16 @@
 import { closeDeskShipment } from '#features/data-in/desk/contract.ts'
-import deskPopup, { type DeskArgs } from '#features/data-in/desk/screen.ts'
+import type { DeskArgs } from '#features/data-in/desk/screen.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
-import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { GridRow } from '#ui/data-grid/model/row.ts'
 import type { Grid } from '#ui/data-grid/use-grid.ts'
 import { CloseIcon, CopyIcon, EditIcon } from '#ui/icon/icons.ts'
 import styles from '../row-actions.module.css'
-import { selectShipmentRows } from './contract.ts'
-import { deskRow } from './desk-fields.ts'
+import { deskForm } from './desk-form.ts'
 
 type Props = {
   grid: Grid
@@ -27,23 +25,17 @@ export function DeskTools({ grid, row, onMade }: Props) {
   const { busy, run } = useFlight()
   const no = String(row?.data.MNGT_NO ?? '')
   const whyNot = row ? (busy ? text('call.loading') : null) : text('shipmentActions.chooseRow')
-  /** Shows the row as it is stored; cells that are not saved yet stay as they are typed. */
-  const refresh = async (at: GridRow) => {
-    const [stored] = (await call(selectShipmentRows, { MNGT_NO: [String(at.data.MNGT_NO)] }, { silent: true })).rows
-    if (stored) grid.model.settle(at, deskRow(stored), at.BATCH_FLAG !== null)
-  }
+  const form = deskForm(grid)
   const open = async (args: DeskArgs) => {
-    // The form may have saved even when it was closed without a result.
-    await openPopup(deskPopup, args).catch(() => '')
+    await form.open(row, args)
     if (args.copyOf !== undefined) onMade()
-    else if (row) await refresh(row)
   }
   const close = async () => {
     if (!row || !(await messageBox.question(text('deskShipment.closeQuestion', [no])))) return
     await run(async (flight) => {
       await call(closeDeskShipment, { header: { MNGT_NO: no } }, { flight })
       toast.success(text('deskShipment.closed', [no]))
-      await refresh(row)
+      await form.refresh(row)
     })
   }
   const closed = row?.data.HELD === 'ALL' ? text('shipmentGrid.closed') : null

@@ -32,7 +32,7 @@ const deskOnly = () => {
     CARGO_CUT: moment('shipmentGrid.cargoCut'),
     DEM_UNTIL: moment('shipmentGrid.demUntil'),
     DET_UNTIL: moment('shipmentGrid.detUntil'),
-    CNTR_NOS: text('shipmentGrid.containers', { ...fixed, width: 200 }),
+    CNTR_NOS: text('shipmentGrid.containers', { ...fixed, link: true, width: 200 }),
   }
 }
 /** The fields of the desk's grid alone. */
@@ -72,7 +72,7 @@ export const shipmentFields = (isStaff: boolean) => {
     ETD: time('ETD'),
     ETA: time('ETA'),
     DELAY_DAYS: number('shipmentGrid.delayDays', { ...fixed, decimals: 0, width: 90 }),
-    CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, width: 110 }),
+    CNTR_TEXT: text('shipmentSearch.col.container', { ...fixed, link: isStaff, width: 110 }),
     GROSS_WT: number('shipmentList.weight', { ...fixed, decimals: 2, width: 110, footer: { type: 'SUM', decimals: 2 } }),
     CBM: number('shipmentGrid.cbm', { ...fixed, decimals: 3, width: 100, footer: { type: 'SUM', decimals: 3 } }),
     CUSTOMS_STS: select('shipmentList.customs', 'CUSTOMS', { ...fixed, width: 110 }),

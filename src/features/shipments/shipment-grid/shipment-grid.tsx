@@ -25,6 +25,7 @@ import { type ShipmentListRow, type ShipmentSearch, selectShipmentList, SORTS } 
 import type { ListAnswer } from '../shipment-list/result-list.tsx'
 import { type ResultProps, searchOrder } from '../shipment-table.tsx'
 import { saveShipmentList, selectShipmentRows } from './contract.ts'
+import { deskForm, opensContainers } from './desk-form.ts'
 import { DeskTools } from './desk-tools.tsx'
 import { useDeskGrid } from './use-desk-grid.ts'
 import { GRID } from './grid-place.ts'
@@ -132,7 +133,9 @@ export default function ShipmentGrid({ result: { answer, search, state, onRetry,
           desk?.setMode(row?.data.TRANS_MODE === 'AIR' ? 'AIR' : 'SEA')
           choose(row)
         }}
-        onOpenRow={(row) => openTracking(keyOfRow(row))}
+        onOpenRow={(row, field) =>
+          desk && opensContainers(row, field) ? void deskForm(grid).openContainers(row) : openTracking(keyOfRow(row))
+        }
         emptyText={[text('list.empty'), conditionTexts(text, askedConditions(search, text))].filter(Boolean).join(' ')}
         tools={
           <>

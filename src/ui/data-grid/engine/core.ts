@@ -81,7 +81,8 @@ export type GridOptions = {
   onTyping?: ((on: boolean) => void) | undefined
   /** The user changed the sort order of a server-side list. */
   onServerSort?: ((sort: { field: string; direction: 'asc' | 'desc' } | null) => void) | undefined
-  onOpenRow?: ((row: GridRow) => void) | undefined
+  /** @param field the column in which it was asked for */
+  onOpenRow?: ((row: GridRow, field?: string) => void) | undefined
   /** `moved`: the user moved there; otherwise the rows changed. */
   onActiveRow?: ((row: GridRow | null, moved: boolean) => void) | undefined
 }

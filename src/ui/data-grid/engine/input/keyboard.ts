@@ -100,8 +100,8 @@ export const listenToKeys = (core: Core, { editor, commands, openMenu, stopWork 
       case 'F2':
         if (!editor.press()) {
           const row = core.rowAt(active.row)
-          if (core.options.onOpenRow && key === 'Enter' && row && !core.mayEdit(row, core.fieldAt(active.column)))
-            core.options.onOpenRow(row)
+          const field = core.fieldAt(active.column)
+          if (core.options.onOpenRow && key === 'Enter' && row && !core.mayEdit(row, field)) core.options.onOpenRow(row, field?.name)
           else editor.begin('edit')
         }
         return true

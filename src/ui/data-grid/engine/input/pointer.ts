@@ -129,14 +129,14 @@ export const listenToPointer = (core: Core, { painter, editor, clipboard, fit, o
     // A drag over several cells selects them and does not open the link.
     if (!place?.column.field?.link || event.shiftKey || active.row !== end.row || active.column !== end.column) return
     const row = core.rowAt(place.index)
-    if (row) core.options.onOpenRow?.(row)
+    if (row) core.options.onOpenRow?.(row, place.column.field.name)
   })
   body.addEventListener('dblclick', (event) => {
     const place = event.target instanceof Element ? painter.placeOf(event.target) : null
     // The first click has already opened the link.
     if (!place?.column.field || place.column.field.link) return
     const row = core.rowAt(place.index)
-    if (row && core.options.onOpenRow && !core.mayEdit(row, place.column.field)) core.options.onOpenRow(row)
+    if (row && core.options.onOpenRow && !core.mayEdit(row, place.column.field)) core.options.onOpenRow(row, place.column.field.name)
     else if (!editor.press() && editor.begin('edit')) editor.focus()
   })
 
