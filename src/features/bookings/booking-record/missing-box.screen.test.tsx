@@ -47,3 +47,29 @@ test('S5-011 typing into a marked field ends its mark and leaves those of the ot
   await page.user.tab()
   await waitFor(() => expect(marked()).toEqual(before.filter((field) => field !== 'POD')))
 })
+
+test('S5-011 fields that the server refused are marked with its words; typing into one ends its mark alone', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingAirMgt', { as: 'customer', lang: 'ko' })
+  const errors = [
+    { row: 0, fields: ['SHIPPER_NM'], message: '송하인: 거래가 중지된 곳입니다.' },
+    { row: 0, fields: ['CONSIGNEE_NM'], message: '수하인: 거래가 중지된 곳입니다.' },
+  ]
+  const refusal = () =>
+    Response.json({ message: '입력한 값을 확인해 주세요.', errors }, { status: 400, headers: { 'x-error-code': 'VAL-001' } })
+  page.failNext('saveBooking', refusal)
+  page.failNext('saveBookingForm', refusal)
+  await page.user.click(await screen.findByRole('button', { name: /^임시저장|^저장/ }))
+  await screen.findByRole('alertdialog')
+  await page.user.keyboard('{Enter}')
+  const markOf = (field: string) => {
+    const box = document.querySelector(`[data-field="${field}"]`)
+    const ids = box?.getAttribute('aria-describedby')?.split(' ') ?? []
+    const words = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    return [box?.getAttribute('aria-invalid') ?? 'false', words]
+  }
+  await waitFor(() => expect(markOf('SHIPPER_NM')).toEqual(['true', errors[0]?.message]))
+  expect(markOf('CONSIGNEE_NM')).toEqual(['true', errors[1]?.message])
+  await page.user.type(document.querySelector('[data-field="SHIPPER_NM"]') as HTMLInputElement, 'X')
+  await waitFor(() => expect(markOf('SHIPPER_NM')[0]).toBe('false'))
+  expect(markOf('CONSIGNEE_NM')).toEqual(['true', errors[1]?.message])
+})
