@@ -21,6 +21,8 @@ export const CONTAINERS = {
   grossWeightKg: ({ grossWeightKg }: Container): Cell => grossWeightKg,
   packages: ({ packages }: Container): Cell => packages,
   volumeCbm: ({ volumeCbm }: Container): Cell => volumeCbm,
+  freeUntil: ({ freeUntil }: Container): Cell => freeUntil,
+  returnUntil: ({ returnUntil }: Container): Cell => returnUntil,
   lastEvent: ({ lastEvent }: Container): Cell => lastEvent,
   lastEventAt: ({ lastEventAt }: Container): Cell => lastEventAt,
 }

@@ -1,5 +1,6 @@
 import { dueOffset } from '#domain/tracking/deadlines/due-place.ts'
 import { offsetText, readSentTime } from '#domain/time/date-time.ts'
+import { hasOwnFreeTime, type OwnFreeTime } from '#domain/tracking/deadlines/free-time.ts'
 import { localOffset } from '#domain/time/place-zone.ts'
 import { arrivalMoment } from '#domain/tracking/schedule/schedule.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
@@ -13,7 +14,7 @@ import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
 import { namedPlaces, type StoredPlace } from './named-places.server.ts'
-import { findTermsOf } from './free-time-terms.server.ts'
+import { FREE_TIMES, findTermsOf, freeTimeRows } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { isLoudException, loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -40,6 +41,8 @@ export type StoredShipment = ShipmentKey &
     has_exceptions?: boolean
     /** Containers that no source or desk has named, by their position in the booking. */
     places?: readonly StoredPlace[] | null
+    /** Containers with free time of their own, or for which ends were stored. */
+    free_times?: readonly OwnFreeTime[] | null
   }
 /** A fact as it is stored. */
 export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date | string; standing: Standing; doubt: string }
@@ -73,6 +76,7 @@ export const computeStates = async (
               array(select r.ref_no from shipment_ref r where (r.corp_cd, r.cust_cd, r.shipment_id, r.kind) = (s.corp_cd, s.cust_cd, s.shipment_id, 'BKG')) as bkg_nos,
               (select json_agg(json_build_object('place', ${AGREED_NO}, 'no', c.cntr_no, 'type', c.cntr_type)) from shipment_cntr c
                 where (c.corp_cd, c.cust_cd, c.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and ${AGREED_NO} like 'TBN-%') as places,
+              (${FREE_TIMES}) as free_times,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,
       [wanted],
@@ -202,7 +206,14 @@ const iso = (at: Date | string) => new Date(at).toISOString()
 /** The state of a shipment by everything that is known about it, as it is stored; reads and writes nothing. */
 export const computeState = (shipment: StoredShipment, { stored, versions, verdicts }: Facts, reference: Reference, now: Date) => {
   const rows = new Map(stored.map((row) => [row.event_key, row]))
-  const terms = { ...termsOfRow(shipment), carrier: shipment.carrier_cd, customer: shipment.cust_cd, bookings: shipment.bkg_nos }
+  const freeTimes = shipment.free_times ?? []
+  const terms = {
+    ...termsOfRow(shipment),
+    carrier: shipment.carrier_cd,
+    customer: shipment.cust_cd,
+    bookings: shipment.bkg_nos,
+    freeTimes: freeTimes.filter(hasOwnFreeTime),
+  }
   const said = new Map([...stored, ...versions].map((row) => [eventOfRow(row), row]))
   const state = shipmentState(
     terms,
@@ -278,6 +289,7 @@ export const computeState = (shipment: StoredShipment, { stored, versions, verdi
     row,
     stage,
     named: namedPlaces(shipment, state.events),
+    freeTimes: freeTimeRows(shipment, freeTimes, state.freeTime.units),
     exceptions,
     hadExceptions: shipment.has_exceptions ?? false,
     causes,

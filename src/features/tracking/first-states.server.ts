@@ -1,3 +1,4 @@
+import type { OwnFreeTime } from '#domain/tracking/deadlines/free-time.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { type ComputedShipment, computeState, type StoredEvent, type StoredShipment } from './compute-states.server.ts'
@@ -6,7 +7,7 @@ import { type Correction, correctNotifications, enqueueNotifications } from './e
 import type { EventRow } from './event-row.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { refreshContainers } from './refresh-shipment.server.ts'
-import { findFreeTimeTerms } from './free-time-terms.server.ts'
+import { findFreeTimeTerms, storeFreeTimes } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
 import { upsertExceptions } from './upsert-exceptions.server.ts'
@@ -17,6 +18,8 @@ export type NewShipment = {
   cust_cd: string
   cells: Record<string, unknown>
   containers: readonly string[]
+  /** Of its containers those with free time of their own. */
+  freeTimes: readonly OwnFreeTime[]
   quietBefore: string | null
   facts: readonly NewFact[]
 }
@@ -72,12 +75,12 @@ export const firstStates = async (run: Run, corpCd: string, shipments: readonly 
         ),
   ])
   const reference = { ...found, freeTime }
-  return mapInSlices(shipments, ({ corp_cd, cust_cd, cells, containers, quietBefore, facts }): ComputedShipment | null => {
+  return mapInSlices(shipments, ({ corp_cd, cust_cd, cells, containers, freeTimes, quietBefore, facts }): ComputedShipment | null => {
     const own = new Set(facts.map(({ event_key }) => event_key))
     if (own.size < facts.length || facts.some(({ event_key }) => retracted.has(event_key))) return null
     const key = { corp_cd, cust_cd, shipment_id: 0 }
     const bkg_nos = [cells.bkg_no, cells.mngt_no].filter((no) => typeof no === 'string' && no !== '')
-    const stands = { quiet_before: quietBefore, cntr_nos: containers.toSorted(), bkg_nos }
+    const stands = { quiet_before: quietBefore, cntr_nos: containers.toSorted(), free_times: freeTimes, bkg_nos }
     const shipment = { ...cells, ...BLANK, ...key, ...stands } as unknown as StoredShipment
     const stored = facts.map((row, at): StoredEvent => ({ ...row, ...key, event_id: at, standing: 'VALID', doubt: '' }))
     return computeState(shipment, { stored, versions: [], verdicts: [] }, reference, now)
@@ -96,6 +99,11 @@ export const storeFirstFacts = async (run: Run, shipments: readonly FirstStored[
   await Promise.all([
     insertEvents(run, shipments.flatMap(factsOf)),
     moved.length > 0 && refreshContainers(run, among(moved)),
+    storeFreeTimes(
+      run,
+      // Computed before the shipment had its key.
+      shipments.flatMap(({ key, state: { freeTimes } }) => freeTimes.map((one) => ({ ...one, ...key }))),
+    ),
     odd.length > 0 &&
       upsertExceptions(
         run,

@@ -1,6 +1,7 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { followSchedules } from './schedules/follow-schedules.server.ts'
 import { type Aboard, findAboard } from './schedules/sql.ts'
+import { storeFreeTimes } from './free-time-terms.server.ts'
 import { nameContainers } from './named-places.server.ts'
 import { lockShipments } from './lock-shipments.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
@@ -94,7 +95,7 @@ export const storeStates = async (
   wanted: string,
   now: Date,
 ): Promise<WithdrawnException[]> => {
-  const [, , , , , withdrawn] = await Promise.all([
+  const [, , , , , , withdrawn] = await Promise.all([
     nameContainers(
       run,
       states.flatMap(({ named }) => named),
@@ -114,6 +115,10 @@ export const storeStates = async (
       states.flatMap(({ changed }) => changed),
     ),
     refreshContainers(run, wanted),
+    storeFreeTimes(
+      run,
+      states.flatMap(({ freeTimes }) => freeTimes),
+    ),
     upsertExceptions(
       run,
       // Most have no exception and had none: of those nothing is to be stored.

@@ -54,6 +54,12 @@ const WORDS: Readonly<Record<string, string>> = {
   'containers.grossWeightKg': '컨테이너중량,Container Weight,CNTR Weight',
   'containers.volumeCbm': '컨테이너용적,컨테이너CBM,Container Volume,Container CBM,CNTR CBM',
   'containers.packages': '컨테이너수량,Container Packages,CNTR QTY',
+  'containers.demurrageDays':
+    '무료일수,프리타임일수,무료장치일수,컨테이너프리타임일수,Free Days,Demurrage Free Days,DEM Free Days,DEM Days,Container Free Days',
+  'containers.demurrageUntil':
+    '컨테이너무료장치만료일,컨테이너프리타임만료일,Container Last Free Day,Container LFD,CNTR LFD,Demurrage LFD,DEM LFD',
+  'containers.detentionDays': '반납무료일수,디텐션프리타임,디텐션일수,Detention Free Days,DET Free Days,DET Days,Detention Days',
+  'containers.detentionUntil': '컨테이너별반납기한,Container Return By,CNTR Return By,Detention LFD,DET LFD',
 }
 
 /** A header as letters and digits only, in capitals: `H.B/L No.` is `HBLNO`. */

@@ -58,7 +58,7 @@ const fit = (target: string, samples: readonly string[]): number => {
   const fits =
     target === 'containers.no'
       ? share(samples, isContainer)
-      : type === 'moment'
+      : type === 'moment' || type === 'day'
         ? share(samples, looksLikeDay)
         : type === 'number'
           ? share(samples, looksLikeNumber)

@@ -77,6 +77,10 @@ export const readValue = (target: ImportTarget, cell: string, ours: Readonly<Rec
     }
     case 'moment':
       return readMoment(text, today)
+    case 'day': {
+      const read = readMoment(text, today)
+      return typeof read.value === 'string' ? { value: read.value.slice(0, 10) } : read
+    }
     case 'choice':
       return readChoice(text, target.options ?? [])
     case 'texts':

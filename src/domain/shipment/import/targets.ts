@@ -4,7 +4,7 @@ import { SHIPMENT_FIELDS } from '../fields/shipment-fields.ts'
 export type ImportTarget = {
   /** Its name in the write API; parts of a container begin with `containers.`. */
   name: string
-  type: 'text' | 'number' | 'choice' | 'code' | 'moment' | 'texts'
+  type: 'text' | 'number' | 'choice' | 'code' | 'moment' | 'day' | 'texts'
   max?: number
   decimals?: number
   options?: readonly string[]
@@ -46,6 +46,10 @@ export const IMPORT_TARGETS: readonly ImportTarget[] = [
   { name: 'containers.grossWeightKg', type: 'number', decimals: 3, ko: '컨테이너 중량', en: 'Container weight' },
   { name: 'containers.volumeCbm', type: 'number', decimals: 3, ko: '컨테이너 용적', en: 'Container volume' },
   { name: 'containers.packages', type: 'number', decimals: 0, ko: '컨테이너 포장 수량', en: 'Container packages' },
+  { name: 'containers.demurrageDays', type: 'number', decimals: 0, ko: '컨테이너 프리타임 일수', en: 'Container free days' },
+  { name: 'containers.demurrageUntil', type: 'day', ko: '컨테이너 프리타임 만료일', en: 'Container last free day' },
+  { name: 'containers.detentionDays', type: 'number', decimals: 0, ko: '컨테이너 반납 무료일수', en: 'Container detention free days' },
+  { name: 'containers.detentionUntil', type: 'day', ko: '컨테이너 반납 기한일', en: 'Container return by' },
 ]
 
 const BY_NAME = new Map(IMPORT_TARGETS.map((target) => [target.name, target]))

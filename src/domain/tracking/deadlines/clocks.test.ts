@@ -74,6 +74,19 @@ describe('the deadlines of a shipment', () => {
       'done',
     ])
   })
+  test('free time of a container goes before the day that was told of the whole shipment, the terms do not', () => {
+    const dueOf = (by: 'TERMS' | 'CONTAINER') =>
+      clocksOf({
+        direction: 'EXP',
+        events: cutOffs.slice(3),
+        stage: 9,
+        podOffset: 60,
+        known: [{ kind: 'FREE', at: '2026-12-24T23:59:00', by }],
+        now: NOW,
+      }).map(({ at, proof }) => [at, typeof proof === 'string' ? proof : 'event'])
+    expect(dueOf('TERMS')).toEqual([['2026-12-28T18:00:00', 'event']])
+    expect(dueOf('CONTAINER')).toEqual([['2026-12-24T23:59:00', 'CONTAINER']])
+  })
   test('free time ends in local time of the port of discharge', () => {
     const [clock] = clocksOf({ direction: 'EXP', events: cutOffs.slice(3), stage: 9, podOffset: 60, now: NOW })
     expect(clock?.offset).toBe(60)

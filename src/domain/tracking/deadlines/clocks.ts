@@ -22,8 +22,12 @@ export type Clock = {
   proof: TrackingEvent | KnownDue['by']
 }
 
-/** A deadline from a record instead of an event: the export declaration at customs, the confirmed booking, or the terms of free time. */
-export type KnownDue = { kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS' | 'FREE' | 'DET'; at: string; by: 'CUSTOMS' | 'BOOKING' | 'TERMS' }
+/** A deadline from a record instead of an event: the export declaration at customs, the confirmed booking, the terms of free time, or free time of a container. */
+export type KnownDue = {
+  kind: 'LOAD' | 'DOC' | 'VGM' | 'CY' | 'CFS' | 'FREE' | 'DET'
+  at: string
+  by: 'CUSTOMS' | 'BOOKING' | 'TERMS' | 'CONTAINER'
+}
 
 export type ClockCase = {
   direction: 'EXP' | 'IMP' | 'CROSS'
@@ -53,13 +57,15 @@ const ABROAD = new Set(['FREE', 'DET'])
 
 /**
  * The date named by customs takes precedence over the legal 30 days, because it may be an extension; a carrier's cut-off over the
- * booking's.
+ * booking's; free time of a container over that of the shipment.
  */
 const allDues = ({ direction, events, known = [], isHoliday }: ClockCase): (Omit<NamedDue, 'proof'> & Pick<Clock, 'proof'>)[] => {
   const named = namedDues(direction, events, isHoliday)
-  const more = known.filter((due) => !named.some(({ kind }) => NAMED_BY[due.kind].some((teller) => teller === kind)))
+  const more = known.filter(
+    ({ kind, by }) => by === 'CONTAINER' || !named.some((one) => NAMED_BY[kind].some((teller) => teller === one.kind)),
+  )
   return [
-    ...named.filter(({ kind }) => kind !== 'LOAD' || !more.some((one) => one.kind === 'LOAD')),
+    ...named.filter(({ kind }) => !more.some((one) => one.kind === kind && (kind === 'LOAD' || one.by === 'CONTAINER'))),
     ...more.map(({ kind, at, by }) => ({ kind, at, until: UNTIL[kind], proof: by })),
   ]
 }

@@ -2,7 +2,7 @@ import { withCargoParts } from '../../customs/cargo-parts.ts'
 import { customsStatus, type CustomsStatus } from '../../customs/customs-status.ts'
 import { shipmentStatus, type ShipmentStatus } from '../../shipment/shipment-status.ts'
 import { areBack } from '../deadlines/clocks.ts'
-import { type FreeTime, freeTimeOf, freeTimePlans } from '../deadlines/free-time.ts'
+import { type FreeTime, freeTimeOf, NO_FREE_TIME, withFreeTime } from '../deadlines/free-time.ts'
 import { namedDues, shipmentDue, type ShipmentDue } from '../deadlines/shipment-due.ts'
 import { orderEvents } from '../events/event-order.ts'
 import { knownPromises, type KnownPromises } from '../events/known-plans.ts'
@@ -30,7 +30,7 @@ export type CargoState = DetectedExceptions & {
   due: ShipmentDue | null
   /** The end of the first open deadline that lists do not show, VGM or the return of the empty container; local time of its place. */
   clockAt: string | null
-  /** The ends of free time by the terms that apply. */
+  /** The ends of free time, of the whole cargo and of each container. */
   freeTime: FreeTime
   /** The last thing that happened. */
   last: TrackingEvent | null
@@ -106,9 +106,15 @@ const stateOfEvents = (terms: Terms, counted: readonly TrackingEvent[], referenc
   // Delivered cargo still owes its empty containers; cargo that was handed over on arrival owes nothing.
   const isOver = terms.cancelled || endedAtArrival(line)
   const cargo = { mode, service: terms.service, pod, carrier: terms.carrier ?? '', customer: terms.customer ?? '', samePort }
-  const freeTime = freeTimeOf(isOver ? [] : (reference.freeTime ?? []), cargo, events, reference.isHoliday)
+  const freeTime = isOver
+    ? NO_FREE_TIME
+    : freeTimeOf(reference.freeTime ?? [], cargo, events, {
+        containers: terms.containers,
+        own: terms.freeTimes ?? [],
+        ...(reference.isHoliday && { isHoliday: reference.isHoliday }),
+      })
   const happened = events.filter(({ cls, at }) => cls === 'ACT' && at !== null)
-  const promised = [...events, ...freeTimePlans(freeTime, events)]
+  const promised = withFreeTime(freeTime, events)
   return {
     ...exceptionsOf(terms, journey, reference, now),
     line,

@@ -1,5 +1,5 @@
 import { type DeliveryTerm, deliveryTermOf } from '../milestones/delivery-term.ts'
-import type { FreeTimeTerm } from '../deadlines/free-time.ts'
+import type { FreeTimeTerm, OwnFreeTime } from '../deadlines/free-time.ts'
 import type { IsHoliday } from '../../time/korean-holidays.ts'
 import type { SamePort } from '../events/same-port.ts'
 
@@ -17,6 +17,8 @@ export type Terms = {
   deliveryTerm: string | null
   /** Its containers, also those without a number yet (`TBN-01`). */
   containers: readonly string[]
+  /** Free time that containers have of their own. */
+  freeTimes?: readonly OwnFreeTime[]
   pieces: number | null
   /** The carrier's bill of lading; blank when unknown. */
   masterNo: string

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { ownFreeTime } from '../shipments/box-parts.ts'
 import { SENDER_NO } from '../shipments/contract.ts'
 
 const no = z.string().check(z.regex(SENDER_NO), z.describe('Your number of the shipment'))
@@ -21,6 +22,7 @@ const containerBody = z.strictObject({
   volumeCbm: z
     .optional(z.nullable(z.number().check(z.minimum(0), z.maximum(999_999_999))))
     .check(z.describe('Of this shipment; of LCL the share of the house')),
+  ...ownFreeTime,
 })
 export type ContainerBody = z.infer<typeof containerBody>
 
@@ -36,7 +38,11 @@ export type ContainerResult = z.infer<typeof result>
 
 const path = '/api/v1/shipments/{no}/containers/{container}'
 const scope = 'containers:write' as const
-const [CONTAINER, BOX] = ['HMMU6012349', { type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420, volumeCbm: 61.2 }]
+const [CONTAINER, BOX] = [
+  'HMMU6012349',
+  { type: '45G1', seal: 'KR998877', grossWeightKg: 8_300.5, packages: 420, volumeCbm: 61.2, demurrageDays: 10 },
+]
+const NO_MORE = { demurrageUntil: null, detentionDays: null, detentionUntil: null }
 const input = { no: 'ERP-2026-0042', container: CONTAINER }
 const answer = { no: 'ERP-2026-0042', container: CONTAINER, result: 'created', held: [] }
 const common = { path, access: 'staff' } as const
@@ -91,7 +97,7 @@ export const readContainer = endpoint({
     scope,
     name: 'readContainer',
     summary: 'Read a container of a shipment, under the field names that writing uses',
-    example: { input, answer: { no: 'ERP-2026-0042', container: CONTAINER, ...BOX } },
+    example: { input, answer: { no: 'ERP-2026-0042', container: CONTAINER, ...BOX, ...NO_MORE } },
   },
   input: z.strictObject({ no, container }),
   output: z.object({
@@ -102,5 +108,9 @@ export const readContainer = endpoint({
     grossWeightKg: z.nullable(z.number()),
     packages: z.nullable(z.int()),
     volumeCbm: z.nullable(z.number()),
+    demurrageDays: z.nullable(z.int()),
+    demurrageUntil: z.nullable(z.string()),
+    detentionDays: z.nullable(z.int()),
+    detentionUntil: z.nullable(z.string()),
   }),
 })

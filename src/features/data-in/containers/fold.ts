@@ -1,8 +1,8 @@
 import { checkContainerNumber } from '#domain/validation/check-digits.ts'
-import type { Fault } from '../shipments/check-sent.ts'
+import { BOX_COLUMNS, BOX_PARTS, NO_AMOUNTS, type StoredBox } from '../shipments/box-parts.ts'
+import { type Fault, wrongDays } from '../shipments/check-sent.ts'
 import type { FieldChange } from '../shipments/plan.server.ts'
 import type { KnownCodes } from '../shipments/reference.server.ts'
-import type { StoredBox } from '../shipments/sql.ts'
 import type { ContainerBody, ContainerResult } from './contract.ts'
 import type { SentBox } from './sql.ts'
 
@@ -12,30 +12,32 @@ export type ContainerDelivery = { no: string; container: string; op: 'put' | 'pa
 export type Known = Pick<KnownCodes, 'typeOf'>
 
 /** What is wrong with a container line by itself. */
-export const containerFaults = ({ container, body: { type } }: ContainerDelivery, known: Known): Fault[] => {
+export const containerFaults = ({ container, body }: ContainerDelivery, known: Known): Fault[] => {
+  const { type } = body
   const { status } = checkContainerNumber(container)
   return [
     ...(status === 'malformed' ? [{ pointer: '/container', value: container, key: 'dataIn.noContainer' }] : []),
     ...(status === 'bad-check-digit' ? [{ pointer: '/container', value: container, key: 'dataIn.checkDigit' }] : []),
     ...(type && known.typeOf(type.toUpperCase()) === null ? [{ pointer: '/type', value: type, key: 'dataIn.noType' }] : []),
+    ...wrongDays(body).map(([part, value]) => ({ pointer: `/${part}`, value, key: 'dataIn.record.noDay' })),
   ]
 }
 
-const FIELDS = { type: 'cntr_type', seal: 'seal_no', grossWeightKg: 'gross_wt', packages: 'pkg_qty', volumeCbm: 'cbm' } as const
-const BLANK = { cntr_type: '', seal_no: '', gross_wt: null, pkg_qty: null, cbm: null }
+const BLANK = { cntr_type: '', seal_no: '', ...NO_AMOUNTS }
 
 /** The columns that a body names. */
-const namedCells = ({ type, seal, grossWeightKg, packages, volumeCbm }: ContainerBody, known: Known): Partial<StoredBox> => ({
+const namedCells = ({ type, seal, ...body }: ContainerBody, known: Known): Partial<StoredBox> => ({
   ...(type !== undefined && { cntr_type: type ? (known.typeOf(type.toUpperCase())?.code ?? '') : '' }),
   ...(seal !== undefined && { seal_no: seal ?? '' }),
-  ...(grossWeightKg !== undefined && { gross_wt: grossWeightKg }),
-  ...(packages !== undefined && { pkg_qty: packages }),
-  ...(volumeCbm !== undefined && { cbm: volumeCbm }),
+  ...Object.fromEntries(AMOUNTS.flatMap((part) => (body[part] === undefined ? [] : [[BOX_COLUMNS[part], body[part]]]))),
 })
 
-export const sentBoxOf = ({ type, seal, grossWeightKg, packages, volumeCbm }: ContainerBody, before: SentBox | null): SentBox => {
+/** Parts other than type and seal, which are null where nothing is told. */
+const AMOUNTS = BOX_PARTS.filter((part) => part !== 'type' && part !== 'seal')
+
+export const sentBoxOf = ({ type, seal, ...body }: ContainerBody, before: SentBox | null): SentBox => {
   const { gone: _gone, ...kept } = before ?? {}
-  const told = { type, seal, gross_wt: grossWeightKg, pkg_qty: packages, cbm: volumeCbm }
+  const told = { type, seal, ...Object.fromEntries(AMOUNTS.map((part) => [BOX_COLUMNS[part], body[part]])) }
   const all = { ...kept, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as SentBox
 }
@@ -73,7 +75,7 @@ export const foldContainer = (
   const named = namedCells(body, known)
   const cells = { ...BLANK, ...(op === 'patch' && box), ...named, cntr_no: no, place_no: '' } as StoredBox
   if (no !== checkContainerNumber(container).value) cells.seal_no = box?.seal_no ?? ''
-  const changes = Object.entries(FIELDS).flatMap(([field, column]) =>
+  const changes = Object.entries(BOX_COLUMNS).flatMap(([field, column]) =>
     box && box[column] !== cells[column] ? [{ field, from: box[column], to: cells[column] }] : [],
   )
   if (box && changes.length === 0 && !box.place_no) return { result: 'unchanged', boxes: next, box, took: null, changes }

@@ -63,6 +63,10 @@ describe('S7-118 a system of the forwarder keeps the containers of a shipment', 
       grossWeightKg: 8_300.5,
       packages: 420,
       volumeCbm: 61.2,
+      demurrageDays: null,
+      demurrageUntil: null,
+      detentionDays: null,
+      detentionUntil: null,
     })
     expect((await tell('PUT', 'CN-1', BOX, FULL)).json().result).toBe('unchanged')
     await tell('PUT', 'CN-1', SECOND, { type: '22G1' })

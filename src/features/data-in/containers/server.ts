@@ -2,6 +2,7 @@ import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import { swappedNumbers } from '#features/tracking/service.server.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
+import { partsOf } from '../shipments/box-parts.ts'
 import { findStored } from '../shipments/plan.server.ts'
 import { refusalOfFaults } from '../shipments/refusal.server.ts'
 import { senderOf } from '../shipments/sender.server.ts'
@@ -30,14 +31,6 @@ export default [
     const now = (await swappedNumbers(call.db, [stored.shipment_id]))?.(stored.shipment_id, value) ?? value
     const box = (stored.boxes ?? []).find(({ cntr_no }) => cntr_no === now)
     if (!box) throw notFound()
-    return {
-      no: stored.mngt_no,
-      container: now,
-      type: box.cntr_type,
-      seal: box.seal_no,
-      grossWeightKg: box.gross_wt,
-      packages: box.pkg_qty,
-      volumeCbm: box.cbm,
-    }
+    return { no: stored.mngt_no, container: now, ...partsOf(box) }
   }),
 ]

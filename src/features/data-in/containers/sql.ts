@@ -1,8 +1,11 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
+import type { NO_AMOUNTS, StoredBox } from '../shipments/box-parts.ts'
 
 /** What a source said of a container: its columns; `gone` where it took the container out of the shipment. */
-export type SentBox = { type?: string; seal?: string; gross_wt?: number; pkg_qty?: number; cbm?: number; gone?: 'Y' }
+export type SentBox = { type?: string; seal?: string; gone?: 'Y' } & {
+  -readonly [C in keyof typeof NO_AMOUNTS]?: NonNullable<StoredBox[C]>
+}
 export type SentContainer = { source_key: string; version: number | null; said_at: Date; sent: SentBox }
 
 /** What a source said of containers, by `<shipment>/<container>`. */

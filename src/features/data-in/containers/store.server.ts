@@ -1,7 +1,8 @@
 import { attachWaiting, refreshShipments, type ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
+import type { StoredBox } from '../shipments/box-parts.ts'
 import type { Sender } from '../shipments/plan.server.ts'
-import { raiseQuiet, replaceContainers, rewriteReferences, type StoredBox } from '../shipments/sql.ts'
+import { raiseQuiet, replaceContainers, rewriteReferences } from '../shipments/sql.ts'
 import type { Known } from './fold.ts'
 import { touchShipments } from './sql.ts'
 

@@ -56,6 +56,10 @@ const box = z.object({
   grossWeightKg: z.nullable(z.number()),
   packages: z.nullable(z.number()),
   volumeCbm: z.nullable(z.number()),
+  demurrageDays: z.nullable(z.int()),
+  demurrageUntil: z.nullable(z.string()),
+  detentionDays: z.nullable(z.int()),
+  detentionUntil: z.nullable(z.string()),
 })
 
 const shipment = z.object({

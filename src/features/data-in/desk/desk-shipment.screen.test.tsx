@@ -44,6 +44,12 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
   await page.user.click(screen.getByRole('button', { name: 'Add container' }))
   await type(page, 'containers.0.no', 'hmmu6012349')
   await type(page, 'containers.0.type', '45g1')
+  await type(page, 'containers.0.demurrageDays', '14')
+  // A day that is none is not sent.
+  await type(page, 'containers.0.detentionUntil', '20320231')
+  await page.user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(page.calls('saveDeskShipment')).toHaveLength(1)
+  await type(page, 'containers.0.detentionUntil', '20320118')
   await page.user.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(page.calls('saveDeskShipment')).toHaveLength(2))
   expect(sentBy(page).body).toEqual({
@@ -59,7 +65,19 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
     cutOffs: { documents: '2031-11-30' },
     vessel: 'HANBADA ONE',
     departure: { estimated: '2031-12-02T18:00' },
-    containers: [{ no: 'HMMU6012349', type: '45G1', grossWeightKg: null, packages: null, volumeCbm: null }],
+    containers: [
+      {
+        no: 'HMMU6012349',
+        type: '45G1',
+        grossWeightKg: null,
+        packages: null,
+        volumeCbm: null,
+        demurrageDays: 14,
+        demurrageUntil: null,
+        detentionDays: null,
+        detentionUntil: '2032-01-18',
+      },
+    ],
   })
   await waitFor(() => expect(fieldIn(page, 'no').value).toMatch(/^KRS/))
   const no = fieldIn(page, 'no').value

@@ -1,4 +1,5 @@
 import { shipmentField, SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { isYmd, storeYmd } from '#domain/time/ymd.ts'
 import { readMoment as momentOf } from '#domain/typed-value/typed-moment.ts'
 import { setField } from '#domain/shipment/fields/set-field.ts'
 import { FACT_NAMES } from '../shipments/facts.ts'
@@ -14,6 +15,11 @@ export type TypedBox = {
   grossWeightKg: number | null
   packages: number | null
   volumeCbm: number | null
+  demurrageDays: number | null
+  /** A day as it is sent, `2026-12-01`; what is typed and none stays as it is. */
+  demurrageUntil: string | null
+  detentionDays: number | null
+  detentionUntil: string | null
 }
 
 /** A shipment as it is typed. Times are shown as `2026-12-01` or `2026-12-01 17:00`. */
@@ -25,7 +31,18 @@ export type Typed = {
   boxes: readonly TypedBox[]
 }
 
-export const BLANK_BOX: TypedBox = { no: '', type: '', seal: '', grossWeightKg: null, packages: null, volumeCbm: null }
+export const BLANK_BOX: TypedBox = {
+  no: '',
+  type: '',
+  seal: '',
+  grossWeightKg: null,
+  packages: null,
+  volumeCbm: null,
+  demurrageDays: null,
+  demurrageUntil: null,
+  detentionDays: null,
+  detentionUntil: null,
+}
 const NO_VOYAGE = { vessel: '', voyage: '', imoNo: '', etd: '', atd: '', eta: '', ata: '' }
 export const NOTHING: Typed = {
   MNGT_NO: '',
@@ -97,6 +114,16 @@ export const bodyOf = (typed: Typed, begun: Typed): Record<string, unknown> => {
     }))
   return body
 }
+
+/** The first box of a container whose day is none. */
+export const badBoxDay = ({ boxes }: Typed): string | null =>
+  boxes
+    .flatMap((box, index) =>
+      (['demurrageUntil', 'detentionUntil'] as const).flatMap((part) =>
+        box[part] && !isYmd(storeYmd(box[part])) ? `containers.${index}.${part}` : [],
+      ),
+    )
+    .at(0) ?? null
 
 /** The place in the form of a field that a refusal names. */
 export const boxNameOf = (refused: string): string => VOYAGE_PARTS.find((part) => FACT_NAMES[part] === refused) ?? refused

@@ -2,7 +2,8 @@ import { SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shi
 import type { Context } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
 import type { SentFields } from '../shipments/body.ts'
-import { findByNumber, type StoredBox, type StoredShipment } from '../shipments/sql.ts'
+import { partsOf, type StoredBox } from '../shipments/box-parts.ts'
+import { findByNumber, type StoredShipment } from '../shipments/sql.ts'
 import type { DeskField, DeskShipment } from './contract.ts'
 import { findHolds, findTellings, findVoyage, type Hold, type Telling, type Voyage } from './sql.ts'
 
@@ -61,14 +62,7 @@ export const cellOf = (cells: Record<string, unknown>, { column, type }: Shipmen
   return valueOf(value)
 }
 
-const boxOf = ({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }: StoredBox) => ({
-  no: cntr_no,
-  type: cntr_type,
-  seal: seal_no,
-  grossWeightKg: gross_wt,
-  packages: pkg_qty,
-  volumeCbm: cbm,
-})
+const boxOf = (box: StoredBox) => ({ no: box.cntr_no, ...partsOf(box) })
 
 /** The voyage as it is known; the flight stands where a ship has its name. */
 export const voyageOf = (known: Omit<Voyage, 'row_ver' | 'remark'>, isAir: boolean): DeskShipment['voyage'] => {

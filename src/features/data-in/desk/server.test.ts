@@ -51,7 +51,8 @@ describe('S7-120 the desk makes and changes shipments on the fields of the syste
       voyage: { vessel: 'HMM ALGECIRAS', etd: '2026-12-02T18:00', eta: '2027-01-06' },
     })
     // The type is kept under the installation's own code.
-    expect(made.boxes).toEqual((EXAMPLE.containers ?? []).map((box) => ({ ...box, type: '40HC' })))
+    const noFreeTime = { demurrageDays: null, demurrageUntil: null, detentionDays: null, detentionUntil: null }
+    expect(made.boxes).toEqual((EXAMPLE.containers ?? []).map((box) => ({ ...box, ...noFreeTime, type: '40HC' })))
     expect(fieldOf(made, 'consignee')).toMatchObject({ VALUE: 'Rhine Trading GmbH', OWNER: 'DESK', OWNER_NM: '박준호' })
     const events = (await get(`${pathOf(made.MNGT_NO)}/events`, erp)).json()
     expect(JSON.stringify(events)).toContain('"group":"naru"')

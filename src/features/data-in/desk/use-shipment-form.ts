@@ -12,6 +12,7 @@ import {
   bodyOf,
   boxNameOf,
   copyOf,
+  badBoxDay,
   isMomentName,
   NOTHING,
   readMoment,
@@ -71,7 +72,7 @@ export const useShipmentForm = ({ stored: first, copied }: Start, onSaved: (no: 
     }
   }
   const save = (form: HTMLElement | null) => {
-    const bad = badMoment(typed)
+    const bad = badMoment(typed) ?? badBoxDay(typed)
     if (bad) {
       form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(bad)}"]`)?.focus()
       return undefined

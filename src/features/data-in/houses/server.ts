@@ -8,6 +8,7 @@ import { Refusal } from '#platform/shared/calls/errors.ts'
 import { keepShipment } from '../desk/keep-shipment.server.ts'
 import { cellOf, DESK, findShipment, readShipment } from '../desk/read-shipment.server.ts'
 import { takeVersion } from '../desk/sql.ts'
+import { partsOf } from '../shipments/box-parts.ts'
 import type { ShipmentBody } from '../shipments/body.ts'
 import { closeShipment, findActs, type StoredShipment } from '../shipments/sql.ts'
 import { type BlView, mergeBls, type Moved, type OtherBl, selectMasterBls, shareContainer, splitBl } from './contract.ts'
@@ -31,16 +32,7 @@ const amountOf = ({ cells }: StoredShipment, column: string) => Number(cells[col
 
 const houseOf = (stored: StoredShipment): BlParts => ({
   service: textOf(stored, 'svc_type'),
-  boxes: (stored.boxes ?? [])
-    .filter(({ cntr_no }) => !cntr_no.startsWith('TBN-'))
-    .map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }) => ({
-      no: cntr_no,
-      type: cntr_type,
-      seal: seal_no,
-      grossWeightKg: gross_wt,
-      packages: pkg_qty,
-      volumeCbm: cbm,
-    })),
+  boxes: (stored.boxes ?? []).filter(({ cntr_no }) => !cntr_no.startsWith('TBN-')).map((box) => ({ no: box.cntr_no, ...partsOf(box) })),
   packages: amountOf(stored, 'pkg_qty'),
   grossWeightKg: amountOf(stored, 'gross_wt'),
   volumeCbm: amountOf(stored, 'cbm'),

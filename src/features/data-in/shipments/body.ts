@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { NEEDED_FIELDS, SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shipment-fields.ts'
 import { ISO_DAY_OR_TIME } from '#domain/time/ymd.ts'
+import { ownFreeTime } from './box-parts.ts'
 
 /** Codes of movements: DCSA by sea, IATA by air. */
 export const MOVEMENTS = {
@@ -50,6 +51,7 @@ const container = z.strictObject({
   grossWeightKg: z.optional(z.nullable(amount)).check(z.describe('Of this shipment; of LCL the share of the house')),
   packages: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(99_999_999)))),
   volumeCbm: z.optional(z.nullable(amount)).check(z.describe('Of this shipment; of LCL the share of the house')),
+  ...ownFreeTime,
 })
 
 const movement = z.strictObject({

@@ -1,4 +1,5 @@
 import { type ShipmentField, shipmentField, SHIPMENT_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
+import { isYmd, storeYmd } from '#domain/time/ymd.ts'
 import { checkContainerNumber } from '#domain/validation/check-digits.ts'
 import { MOVEMENTS, type Movement, type SentFields, type SentContainer } from './body.ts'
 import { isMoment, type VoyageFacts } from './facts.ts'
@@ -85,7 +86,7 @@ const hasDecimals = (value: number, most: number) => Math.abs(value * 10 ** most
 
 const containerFaults = (containers: readonly SentContainer[], known: KnownCodes): Fault[] => {
   const seen = new Set<string>()
-  return containers.flatMap(({ no, type }, index): Fault[] => {
+  return containers.flatMap(({ no, type, ...parts }, index): Fault[] => {
     const { value, status } = checkContainerNumber(no)
     const isTwice = seen.has(value)
     seen.add(value)
@@ -99,9 +100,19 @@ const containerFaults = (containers: readonly SentContainer[], known: KnownCodes
       ...(status === 'bad-check-digit' ? [fault('no', no, 'dataIn.checkDigit')] : []),
       ...(isTwice ? [fault('no', no, 'dataIn.twice')] : []),
       ...(type && known.typeOf(upper(type)) === null ? [fault('type', type, 'dataIn.noType')] : []),
+      ...wrongDays(parts).map(([part, value]) => fault(part, value, 'dataIn.record.noDay')),
     ]
   })
 }
+
+/** The last free days of a container that do not exist, by their names. */
+export const wrongDays = ({
+  demurrageUntil,
+  detentionUntil,
+}: Pick<SentContainer, 'demurrageUntil' | 'detentionUntil'>): [string, string][] =>
+  Object.entries({ demurrageUntil, detentionUntil }).flatMap(([part, value]): [string, string][] =>
+    value && !isYmd(storeYmd(value)) ? [[part, value]] : [],
+  )
 
 const FACT_POINTERS = { etd: '/departure/estimated', atd: '/departure/actual', eta: '/arrival/estimated', ata: '/arrival/actual' } as const
 

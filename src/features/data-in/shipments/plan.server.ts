@@ -1,9 +1,11 @@
 import { SHIPMENT_FIELDS, type ShipmentField } from '#domain/shipment/fields/shipment-fields.ts'
 import { deliveryTermsOf } from '#domain/tracking/milestones/delivery-term.ts'
 import { checkContainerNumber } from '#domain/validation/check-digits.ts'
+import { hasOwnFreeTime, type OwnFreeTime } from '#domain/tracking/deadlines/free-time.ts'
 import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
+import { partsOf, type StoredBox } from './box-parts.ts'
 import { missingFields, type SentContainer, type SentFields } from './body.ts'
 import { askedBy, cleanSent, type Fault, faultsOf, type SentShipment } from './check-sent.ts'
 import type { DeliveryResult } from './contract.ts'
@@ -136,11 +138,7 @@ const withAbsentParts = (delivery: Delivery, stored: sql.StoredShipment | null):
     if (!known) return box
     return {
       ...box,
-      ...(keeps('type') && { type: known.cntr_type }),
-      ...(keeps('seal') && { seal: known.seal_no }),
-      ...(keeps('grossWeightKg') && { grossWeightKg: known.gross_wt }),
-      ...(keeps('packages') && { packages: known.pkg_qty }),
-      ...(keeps('volumeCbm') && { volumeCbm: known.cbm }),
+      ...Object.fromEntries(Object.entries(partsOf(known)).filter(([part]) => keeps(part))),
     }
   }
   return { ...delivery, containers: containers.map(withParts) }
@@ -178,17 +176,8 @@ export const isChanged = (plan: Planned, known: KnownCodes): boolean => {
 /** Whether the containers are stored as the source sends them; a list that is left out leaves them as they are. */
 const sameBoxes = (plan: Planned, known: KnownCodes): boolean => {
   if (plan.delivery.containers === undefined) return true
-  const told = boxRows(plan, known).map(({ cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm }) => ({
-    cntr_no,
-    cntr_type,
-    seal_no,
-    gross_wt,
-    pkg_qty,
-    cbm,
-    place_no: '',
-  }))
-  const byNumber = (boxes: readonly sql.StoredBox[]) =>
-    boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  const told = boxRows(plan, known).map(({ corp_cd: _corp, cust_cd: _cust, shipment_id: _id, ...box }) => ({ ...box, place_no: '' }))
+  const byNumber = (boxes: readonly StoredBox[]) => boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
   return isSame(byNumber(told), byNumber(plan.stored?.boxes ?? []))
 }
 
@@ -212,7 +201,23 @@ export const boxRows = (plan: Planned, known: KnownCodes): sql.BoxRow[] =>
     gross_wt: box.grossWeightKg ?? null,
     pkg_qty: box.packages ?? null,
     cbm: box.volumeCbm ?? null,
+    dem_days: box.demurrageDays ?? null,
+    dem_until: box.demurrageUntil ?? null,
+    det_days: box.detentionDays ?? null,
+    det_until: box.detentionUntil ?? null,
   }))
+
+/** Of the containers of a delivery those with free time of their own. */
+export const freeTimesOf = (plan: Planned): OwnFreeTime[] =>
+  boxesOf(plan)
+    .map(({ no, demurrageDays = null, demurrageUntil = null, detentionDays = null, detentionUntil = null }) => ({
+      container: no,
+      demurrageDays,
+      demurrageUntil,
+      detentionDays,
+      detentionUntil,
+    }))
+    .filter(hasOwnFreeTime)
 
 /** The summary of the containers in lists: `40HC × 2, 20DC × 1`. */
 export const boxSum = (plan: Planned, known: KnownCodes): sql.BoxSum => {
@@ -233,7 +238,7 @@ export const changesOf = (plan: Planned, known: KnownCodes): FieldChange[] => {
   const { stored, merged, facts, delivery } = plan
   if (!stored) return []
   const facts0: VoyageFacts = stored.facts ?? {}
-  const boxesOf = (boxes: readonly sql.StoredBox[]) => boxes.map(({ cntr_no }) => cntr_no)
+  const boxesOf = (boxes: readonly StoredBox[]) => boxes.map(({ cntr_no }) => cntr_no)
   return [
     ...SHIPMENT_FIELDS.map(({ name, column }) => ({ field: name, from: stored.cells[column] ?? null, to: merged.cells[column] ?? null })),
     ...Object.entries(FACT_NAMES).map(([part, field]) => ({

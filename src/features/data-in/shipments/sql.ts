@@ -3,6 +3,7 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { plannedEachTime } from '#platform/server/db/generic-plan.ts'
 import type { SentFields } from './body.ts'
+import { BOX_COLUMNS, type StoredBox } from './box-parts.ts'
 import type { VoyageFacts } from './facts.ts'
 
 /** Stored columns of the catalogue. */
@@ -41,17 +42,8 @@ export type StoredShipment = ShipmentKey & {
   boxes: StoredBox[] | null
 }
 
-/** A container as it is stored, in the columns that a source sends. */
-export type StoredBox = {
-  cntr_no: string
-  cntr_type: string
-  seal_no: string
-  gross_wt: number | null
-  pkg_qty: number | null
-  cbm: number | null
-  /** Its position in the booking while only events name it. */
-  place_no?: string
-}
+const PARTS = Object.values(BOX_COLUMNS)
+const BOX_NAMES = ['cntr_no', ...PARTS, 'place_no']
 
 const columns = (
   source: string,
@@ -63,7 +55,7 @@ const columns = (
     where h.corp_cd = s.corp_cd and h.cust_cd = s.cust_cd and h.shipment_id = s.shipment_id) as holds,
   (select jsonb_agg(jsonb_build_object('sent', o.sent, 'before', x.first_at is null or o.first_at < x.first_at) order by o.first_at) from shipment_source o
     where o.corp_cd = s.corp_cd and o.cust_cd = s.cust_cd and o.shipment_id = s.shipment_id and o.source_cd <> ${source}) as others,
-  (select jsonb_agg(jsonb_build_object('cntr_no', c.cntr_no, 'cntr_type', c.cntr_type, 'seal_no', c.seal_no, 'gross_wt', c.gross_wt, 'pkg_qty', c.pkg_qty, 'cbm', c.cbm, 'place_no', c.place_no) order by c.cntr_no)
+  (select jsonb_agg(jsonb_build_object(${BOX_NAMES.map((name) => `'${name}', c.${name}`).join(', ')}) order by c.cntr_no)
     from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as boxes`
 
 /** Those of some numbers that the source sent before. Each is looked up by its key: of a batch most are new, and what it stored grows meanwhile. */
@@ -173,11 +165,10 @@ export type BoxSum = ShipmentKey & { cntr_text: string; teu: number }
 export const addContainers = async (run: Run, rows: readonly BoxRow[]) => {
   if (rows.length === 0) return
   await run(
-    `insert into shipment_cntr as c (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, place_no)
-     select corp_cd, cust_cd, shipment_id, cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, coalesce(place_no, '') from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
+    `insert into shipment_cntr as c (corp_cd, cust_cd, shipment_id, cntr_no, ${PARTS.join(', ')}, place_no)
+     select corp_cd, cust_cd, shipment_id, cntr_no, ${PARTS.join(', ')}, coalesce(place_no, '') from jsonb_populate_recordset(null::shipment_cntr, $1::jsonb)
      on conflict (corp_cd, cust_cd, shipment_id, cntr_no)
-     do update set cntr_type = excluded.cntr_type, seal_no = excluded.seal_no, gross_wt = excluded.gross_wt, pkg_qty = excluded.pkg_qty, cbm = excluded.cbm,
-       place_no = excluded.place_no`,
+     do update set ${[...PARTS, 'place_no'].map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [JSON.stringify(rows)],
   )
 }

@@ -9,7 +9,7 @@ import {
 import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { blankCells } from './blank-cells.ts'
-import { boxRows, boxSum, type Planned, type Sender } from './plan.server.ts'
+import { boxRows, boxSum, freeTimesOf, type Planned, type Sender } from './plan.server.ts'
 import type { KnownCodes } from './reference.server.ts'
 import { factRows, sentEvents } from './sent-events.ts'
 import { addContainers, addReferences, insertShipments } from './sql.ts'
@@ -44,6 +44,7 @@ export const insertNew = async (
       cust_cd: plan.key.cust_cd,
       cells: row,
       containers: boxRows(plan, known).map(({ cntr_no }) => cntr_no),
+      freeTimes: freeTimesOf(plan),
       quietBefore: source.quiet_before,
       facts,
     })),

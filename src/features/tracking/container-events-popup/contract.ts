@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
 
-const box = z.object({ CNTR_NO: z.string(), CNTR_TYPE: z.string(), SEAL_NO: z.string() })
+const box = z.object({
+  CNTR_NO: z.string(),
+  CNTR_TYPE: z.string(),
+  SEAL_NO: z.string(),
+  /** The ends of its free time, on the clock of the port of discharge; null while none is known. */
+  FREE_UNTIL: z.nullable(z.string()),
+  RETURN_UNTIL: z.nullable(z.string()),
+})
 
 const event = z.object({
   KEY: z.string(),

@@ -4,6 +4,8 @@ export default {
   'containerEvents.container': { ko: '컨테이너', en: 'Container' },
   'containerEvents.type': { ko: '규격', en: 'Type' },
   'containerEvents.seal': { ko: '봉인', en: 'Seal' },
+  'containerEvents.freeUntil': { ko: '프리타임', en: 'Free until' },
+  'containerEvents.returnUntil': { ko: '공컨 반납', en: 'Return by' },
   'containerEvents.house': { ko: 'HBL', en: 'HBL' },
   'containerEvents.list': { ko: '이벤트 목록', en: 'Event list' },
   'containerEvents.count': { ko: '이벤트 {0}건', en: 'Events: {0}' },

@@ -80,6 +80,18 @@ function Events({ answer, onChoose }: { answer: ContainerEvents; onChoose: (cont
           <dd>{box?.CNTR_TYPE || '–'}</dd>
           <dt>{text('containerEvents.seal')}</dt>
           <dd className="code">{box?.SEAL_NO || '–'}</dd>
+          {box?.FREE_UNTIL && (
+            <>
+              <dt>{text('containerEvents.freeUntil')}</dt>
+              <dd>{placeText(box.FREE_UNTIL, answer.asOf)}</dd>
+            </>
+          )}
+          {box?.RETURN_UNTIL && (
+            <>
+              <dt>{text('containerEvents.returnUntil')}</dt>
+              <dd>{placeText(box.RETURN_UNTIL, answer.asOf)}</dd>
+            </>
+          )}
           <dt>{text('containerEvents.house')}</dt>
           <dd className="code">{answer.HBL_NO || '–'}</dd>
         </dl>

@@ -22,7 +22,13 @@ export default [
     return {
       asOf: now.toISOString(),
       HBL_NO: shipment.hbl_no,
-      containers: containers.map(({ cntr_no, cntr_type, seal_no }) => ({ CNTR_NO: cntr_no, CNTR_TYPE: cntr_type, SEAL_NO: seal_no })),
+      containers: containers.map((row) => ({
+        CNTR_NO: row.cntr_no,
+        CNTR_TYPE: row.cntr_type,
+        SEAL_NO: row.seal_no,
+        FREE_UNTIL: row.free_until || null,
+        RETURN_UNTIL: row.return_until || null,
+      })),
       CNTR_NO: wanted ?? '',
       rows: entries
         .filter(({ change }) => !change)

@@ -8,6 +8,17 @@ import { Section } from './section.tsx'
 import styles from './rail.module.css'
 import { type AnyRecord, shortTime } from '../shipment-record/timeline-view.ts'
 
+type Box = ShipmentRecord['containers'][number]
+
+/** Until when a container is free in the port, and when it is to be back. */
+const freeTimeText = ({ FREE_UNTIL, RETURN_UNTIL }: Box, record: AnyRecord, text: ReturnType<typeof useText>): string =>
+  [
+    FREE_UNTIL && text('trackingRecord.freeUntil', [shortTime(FREE_UNTIL, record)]),
+    RETURN_UNTIL && text('trackingRecord.returnUntil', [shortTime(RETURN_UNTIL, record)]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** The containers of a shipment, each with what happened to it last. */
 export function Containers({ containers, record }: { containers: ShipmentRecord['containers']; record: AnyRecord }) {
   const text = useText()
@@ -42,6 +53,11 @@ export function Containers({ containers, record }: { containers: ShipmentRecord[
               <td className="num">{box.GROSS_WT?.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
               {hasVolumes && <td className="num">{box.CBM === null ? '' : showNumber(box.CBM, 3)}</td>}
             </tr>
+            {(box.FREE_UNTIL || box.RETURN_UNTIL) && (
+              <tr className={styles.last}>
+                <td colSpan={hasVolumes ? 5 : 4}>{freeTimeText(box, record, text)}</td>
+              </tr>
+            )}
             {box.LAST_EVENT && (
               <tr className={styles.last}>
                 <td colSpan={hasVolumes ? 5 : 4}>

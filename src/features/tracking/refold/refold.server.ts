@@ -25,7 +25,7 @@ const OF = `join ${AMONG} using (corp_cd, cust_cd, shipment_id)`
 const storedValues = (run: Run, wanted: string) =>
   run<Value>(
     `select s.shipment_id, s.mngt_no, d.key as what, d.value from shipment s ${OF} cross join lateral jsonb_each_text(to_jsonb(s)) d where d.key = any($2)
-     union all select s.shipment_id, s.mngt_no, 'container ' || c.cntr_no, concat_ws(' ', nullif(c.last_event, ''), c.last_event_at)
+     union all select s.shipment_id, s.mngt_no, 'container ' || c.cntr_no, concat_ws(' ', nullif(c.last_event, ''), c.last_event_at, nullif(c.free_until, ''), nullif(c.return_until, ''))
        from shipment_cntr c ${OF} join shipment s using (corp_cd, cust_cd, shipment_id)
      union all select s.shipment_id, s.mngt_no, 'fact ' || e.event_key, concat_ws(' ', e.standing, nullif(e.doubt, ''), e.at, e.updated_at)
        from tracking_event e ${OF} join shipment s using (corp_cd, cust_cd, shipment_id)

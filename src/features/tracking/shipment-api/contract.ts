@@ -159,6 +159,12 @@ const container = z.object({
   grossWeightKg: z.nullable(z.number()),
   packages: z.nullable(z.number()),
   volumeCbm: z.nullable(z.number()),
+  demurrageDays: z.nullable(z.int()).check(z.describe('Own free days of the container; null: the terms of the shipment hold')),
+  demurrageUntil: z.nullable(text),
+  detentionDays: z.nullable(z.int()),
+  detentionUntil: z.nullable(text),
+  freeUntil: placeTime.check(z.describe('The end of its free time in the port: its own, told, or counted by the terms')),
+  returnUntil: placeTime.check(z.describe('Until when the empty is returned without detention')),
   lastEvent: text,
   lastEventAt: placeTime,
 })

@@ -153,6 +153,12 @@ export const containerItem = (row: ShipmentRecord['containers'][number]): Output
   grossWeightKg: row.GROSS_WT,
   packages: row.PKG_QTY,
   volumeCbm: row.CBM,
+  demurrageDays: row.DEM_DAYS,
+  demurrageUntil: row.DEM_UNTIL,
+  detentionDays: row.DET_DAYS,
+  detentionUntil: row.DET_UNTIL,
+  freeUntil: row.FREE_UNTIL,
+  returnUntil: row.RETURN_UNTIL,
   lastEvent: row.LAST_EVENT,
   lastEventAt: row.LAST_EVENT_AT,
 })

@@ -140,6 +140,14 @@ const record = z.object({
       GROSS_WT: z.nullable(z.number()),
       PKG_QTY: z.nullable(z.number()),
       CBM: z.nullable(z.number()),
+      /** Free time of its own, where it has any: days, or the last free day. */
+      DEM_DAYS: z.nullable(z.int()),
+      DEM_UNTIL: z.nullable(z.string()),
+      DET_DAYS: z.nullable(z.int()),
+      DET_UNTIL: z.nullable(z.string()),
+      /** The ends of its free time in the port and until its return, on the clock of the port of discharge. */
+      FREE_UNTIL: placeTime,
+      RETURN_UNTIL: placeTime,
       LAST_EVENT: z.string(),
       LAST_EVENT_AT: placeTime,
     }),

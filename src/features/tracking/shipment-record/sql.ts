@@ -38,6 +38,14 @@ export type ContainerRow = {
   gross_wt: number | null
   cbm: number | null
   pkg_qty: number | null
+  /** Free time of its own. */
+  dem_days: number | null
+  dem_until: string | null
+  det_days: number | null
+  det_until: string | null
+  /** The ends of its free time; blank while none is known. */
+  free_until: string
+  return_until: string
   last_event: string
   last_event_at: string | null
 }
@@ -102,7 +110,8 @@ export const findEvents = (run: Run, { corp_cd, cust_cd, shipment_id }: Shipment
     [corp_cd, cust_cd, shipment_id],
   )
 
-const CONTAINER_COLUMNS = 'cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, last_event, last_event_at'
+const CONTAINER_COLUMNS =
+  'cntr_no, cntr_type, seal_no, gross_wt, pkg_qty, cbm, dem_days, dem_until, det_days, det_until, free_until, return_until, last_event, last_event_at'
 
 export const findContainers = (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey) =>
   run<ContainerRow>(
