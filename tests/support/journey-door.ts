@@ -23,7 +23,7 @@ const messageOf = (said: JourneyFact, booking: string, index: number | string) =
     eventDateTime: said.at,
     ...(type === 'SHIPMENT' && { shipmentEventTypeCode: said.what, documentTypeCode: said.document }),
     ...(type === 'TRANSPORT' && { transportEventTypeCode: said.what }),
-    ...(type === 'EQUIPMENT' && { equipmentEventTypeCode: said.what, equipmentReference: said.container }),
+    ...(type === 'EQUIPMENT' && { equipmentEventTypeCode: said.what, equipmentReference: said.container, ISOEquipmentCode: said.type }),
     ...(said.load && { emptyIndicatorCode: said.load === 'empty' ? 'EMPTY' : 'LADEN' }),
     transportCall: {
       UNLocationCode: said.where,
@@ -93,7 +93,11 @@ export const journeyDoor = (portal: Portal) => {
       for (const ref of refs)
         await run('insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no) values ($1, $2, $3, $4, $5)', [...key, ...ref])
       for (const box of shipment.containers ?? [])
-        await run('insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no) values ($1, $2, $3, $4)', [...key, box])
+        await run('insert into shipment_cntr (corp_cd, cust_cd, shipment_id, cntr_no, cntr_type) values ($1, $2, $3, $4, $5)', [
+          ...key,
+          box,
+          shipment.types?.[box] ?? '',
+        ])
     })
     return no
   }

@@ -13,16 +13,17 @@ import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
-import { namedPlaces, type StoredPlace } from './named-places.server.ts'
+import { namedPlaces, PLACES, type PlacesRow } from './named-places.server.ts'
 import { FREE_TIMES, findTermsOf, freeTimeRows } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { isLoudException, loudSince } from './quiet.ts'
 import type { ShipmentKey } from './shipment-key.ts'
-import { AGREED_NO, TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
+import { TERMS_COLUMNS, type TermsRow, termsOfRow } from './shipment-terms.server.ts'
 
 /** What is stored about a shipment besides its facts and decides its state. */
 export type StoredShipment = ShipmentKey &
-  TermsRow & {
+  TermsRow &
+  PlacesRow & {
     stage_no: number
     eta: string | null
     /** Until when the stored state holds without new facts (UTC). */
@@ -39,8 +40,6 @@ export type StoredShipment = ShipmentKey &
     told_carriage: Carriage | null
     booked_carriage: Carriage | null
     has_exceptions?: boolean
-    /** Containers that no source or desk has named, by their position in the booking. */
-    places?: readonly StoredPlace[] | null
     /** Containers with free time of their own, or for which ends were stored. */
     free_times?: readonly OwnFreeTime[] | null
   }
@@ -74,8 +73,7 @@ export const computeStates = async (
               s.exc_kind <> '' or exists (select from shipment_exception x where (x.corp_cd, x.cust_cd, x.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id)
                 and x.closed_at is null) as has_exceptions,
               array(select r.ref_no from shipment_ref r where (r.corp_cd, r.cust_cd, r.shipment_id, r.kind) = (s.corp_cd, s.cust_cd, s.shipment_id, 'BKG')) as bkg_nos,
-              (select json_agg(json_build_object('place', ${AGREED_NO}, 'no', c.cntr_no, 'type', c.cntr_type)) from shipment_cntr c
-                where (c.corp_cd, c.cust_cd, c.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and ${AGREED_NO} like 'TBN-%') as places,
+              ${PLACES},
               (${FREE_TIMES}) as free_times,
               ${TERMS_COLUMNS}
        from shipment s join ${AMONG} using (corp_cd, cust_cd, shipment_id)`,

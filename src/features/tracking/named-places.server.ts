@@ -1,23 +1,47 @@
+import { containerKind } from '#domain/cargo/iso-container.ts'
 import { namesOfPlaces } from '#domain/tracking/milestones/units.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { ShipmentKey } from './shipment-key.ts'
+import { AGREED_NO } from './shipment-terms.server.ts'
 
-/** A booked container, and the number that it has now: that of its place until events name it. */
-export type StoredPlace = { place: string; no: string; type: string }
+/** A booked container, the number that it has now (that of its place until events name it), and its type, ours and of ISO 6346. */
+type StoredPlace = { place: string; no: string; type: string; iso: string | null }
 
-type Placed = ShipmentKey & { places?: readonly StoredPlace[] | null; svc_type: string; cntr_nos: readonly string[] }
+export type PlacesRow = {
+  /** Containers that no source or desk has named, by their position in the booking. */
+  places?: readonly StoredPlace[] | null
+  /** Where these are of several types: the type that an event states of its container, by the key of the event. */
+  stated_types?: Readonly<Record<string, string>> | null
+}
+type Placed = ShipmentKey & PlacesRow & { svc_type: string; cntr_nos: readonly string[] }
+
+const UNNAMED = `shipment_cntr c where (c.corp_cd, c.cust_cd, c.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and ${AGREED_NO} like 'TBN-%'`
+
+/** The columns of PlacesRow for `shipment s`. The words of events are long: they are looked into only where types differ. */
+export const PLACES = `(select json_agg(json_build_object('place', ${AGREED_NO}, 'no', c.cntr_no, 'type', c.cntr_type,
+    'iso', (select nullif(d.ref1, '') from code_detail d where d.mstr_cd = 'CNTR_TYPE' and d.code = c.cntr_type))) from ${UNNAMED}) as places,
+  case when (select count(distinct c.cntr_type) from ${UNNAMED}) > 1 then
+    (select json_object_agg(e.event_key, e.raw ->> 'isoType') from tracking_event e
+      where (e.corp_cd, e.cust_cd, e.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and e.cntr_no <> '' and e.raw ->> 'isoType' <> '') end as stated_types`
+
 /** A place whose container has another number than before; that of the place when events name none any more. */
 type NamedPlace = ShipmentKey & { place_no: string; was: string; cntr_no: string }
 
-/** The places whose container is another one now by the events that count. Containers of several types do not tell which is which. */
+/**
+ * The places whose container is another one now by the events that count. Which of several types it is the events state, or the only type
+ * that is left; else the place stays open for our desk.
+ */
 export const namedPlaces = (
-  { places, svc_type, corp_cd, cust_cd, shipment_id, cntr_nos }: Placed,
+  { places, stated_types, svc_type, corp_cd, cust_cd, shipment_id, cntr_nos }: Placed,
   events: readonly TrackingEvent[],
 ): NamedPlace[] => {
   if (!places || svc_type === 'LCL') return []
-  const isOneType = new Set(places.map(({ type }) => type)).size === 1
-  const names = namesOfPlaces(isOneType ? events : [], cntr_nos)
+  const kinds = new Map(places.map(({ place, type, iso }) => [place, containerKind(iso) ?? containerKind(type) ?? type]))
+  const names = namesOfPlaces(events, cntr_nos, {
+    ofPlace: (place) => kinds.get(place) ?? null,
+    ofEvent: ({ id }) => containerKind(stated_types?.[id ?? ''] ?? null),
+  })
   return places.flatMap(({ place, no }) => {
     const name = names.get(place) ?? place
     return name === no ? [] : [{ corp_cd, cust_cd, shipment_id, place_no: place, was: no, cntr_no: name }]

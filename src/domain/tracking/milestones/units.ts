@@ -34,14 +34,53 @@ export const unitsOf = (events: readonly TrackingEvent[], containers: readonly s
   return [...known, ...Array.from({ length: containers.length - known.length }, () => null)]
 }
 
+/** The kinds of containers (`45G`): of each place as it was booked, and of the container of an event as its sender says. Null for an unknown one. */
+export type Kinds = { ofPlace: (place: string) => string | null; ofEvent: (event: TrackingEvent) => string | null }
+
+const NO_KINDS: Kinds = { ofPlace: () => null, ofEvent: () => null }
+
 /**
  * Which container stands in each place that is not named yet (`TBN-01`), null while none does. More containers than places tell nothing:
- * the booking is shared with another shipment, or one of them is a mistake.
+ * the booking is shared with another shipment, or one of them is a mistake. Of a booking of several kinds a container takes a place of the
+ * kind that its sender names; one of which no one names the kind takes a place once only one kind is left.
  */
-export const namesOfPlaces = (events: readonly TrackingEvent[], containers: readonly string[]): Map<string, string | null> => {
+export const namesOfPlaces = (
+  events: readonly TrackingEvent[],
+  containers: readonly string[],
+  { ofPlace, ofEvent }: Kinds = NO_KINDS,
+): Map<string, string | null> => {
   const seen = seenIn(events, containers.filter(isNamed))
   const places = containers.filter((container) => !isNamed(container)).toSorted()
-  return new Map(places.map((place, index) => [place, seen.length > places.length ? null : (seen[index] ?? null)]))
+  const names = new Map<string, string | null>(places.map((place) => [place, null]))
+  if (seen.length > places.length) return names
+  const take = (taking: readonly string[], free: readonly string[]) => {
+    if (taking.length <= free.length) for (const [index, container] of taking.entries()) names.set(free[index] as string, container)
+  }
+  const kinds = new Set(places.map(ofPlace))
+  if (kinds.size <= 1) {
+    take(seen, places)
+    return names
+  }
+  // The sender's last word counts.
+  const said = new Map(
+    events.flatMap((event) => {
+      const kind = event.container === null ? null : ofEvent(event)
+      return kind === null ? [] : [[event.container, kind] as const]
+    }),
+  )
+  for (const kind of kinds)
+    if (kind !== null)
+      take(
+        seen.filter((container) => said.get(container) === kind),
+        places.filter((place) => ofPlace(place) === kind),
+      )
+  const free = places.filter((place) => names.get(place) === null)
+  if (new Set(free.map(ofPlace)).size === 1)
+    take(
+      seen.filter((container) => !said.has(container)),
+      free,
+    )
+  return names
 }
 
 const CALLS = new Set(['DEPARTED', 'ARRIVED'])

@@ -12,7 +12,8 @@ const { newShipment, say, sayJson, read, factsOf, partOf } = await eventDoor(por
 const booked = () => newShipment({ containers: ['TBN-01', 'TBN-02'], etd: '2026-03-14T09:00:00', eta: '2026-03-25T09:00:00' })
 const pickUp = (container: string, at: string, over = {}) =>
   ({ by: 'DCSA22', what: 'GTOT', at, where: 'KRPUS', container, load: 'empty', ...over }) as const
-const boxesOf = async (no: string) => (await read(readShipmentContainers.path, no)).items as { no: string; lastEvent: string }[]
+const boxesOf = async (no: string) =>
+  (await read(readShipmentContainers.path, no)).items as { no: string; type: string; lastEvent: string }[]
 const numbersOf = async (no: string) => (await boxesOf(no)).map((box) => box.no)
 const rowOf = async (number: string) => {
   const { rows } = await portal.as('customer').call(selectTrackingList, { NUMBERS: [number] })
@@ -73,6 +74,32 @@ describe('S2-120 containers that only events name', () => {
     )
     expect(await boxesOf(no)).toContainEqual(expect.objectContaining({ no: one, lastEvent: 'Empty return' }))
     expect((await factsOf(no)).find(({ STANDING }) => STANDING === 'FOREIGN')).toMatchObject({ CNTR_NO: one, DOUBT: 'OTHER_JOURNEY' })
+  })
+
+  test('of several types take the place of the type that their sender states, the last one the only place that is left', async () => {
+    const no = await newShipment({
+      containers: ['TBN-01', 'TBN-02', 'TBN-03'],
+      types: { 'TBN-01': '20GP', 'TBN-02': '20GP', 'TBN-03': '40HC' },
+    })
+    const [high, first, second] = [nextBox(), nextBox(), nextBox()]
+    const typesOf = async () => Object.fromEntries((await boxesOf(no)).map((box) => [box.no, box.type]))
+    // No one says what it is: it may be any of the three.
+    await say(no, pickUp(first, '2026-03-05T10:00:00+09:00', { id: 'first' }))
+    expect(await typesOf()).toEqual({ 'TBN-01': '20GP', 'TBN-02': '20GP', 'TBN-03': '40HC' })
+    await say(no, pickUp(high, '2026-03-05T11:00:00+09:00', { id: 'high', type: '45G1' }))
+    expect(await typesOf()).toEqual({ [first]: '20GP', 'TBN-02': '20GP', [high]: '40HC' })
+    // A former code (ISO 6346 of 1984) of the same type.
+    await say(no, pickUp(second, '2026-03-05T12:00:00+09:00', { type: '2210' }))
+    expect(await typesOf()).toEqual({ [first]: '20GP', [second]: '20GP', [high]: '40HC' })
+    await sayJson({ eventID: `${no}-high`, eventCreatedDateTime: '2026-03-06T00:00:00Z', eventType: 'EQUIPMENT', isRetracted: true })
+    expect(await typesOf()).toEqual({ [second]: '20GP', 'TBN-02': '20GP', 'TBN-03': '40HC' })
+  })
+
+  test('of a type that was not booked stay open, for our desk to choose', async () => {
+    const no = await newShipment({ containers: ['TBN-01', 'TBN-02'], types: { 'TBN-01': '20GP', 'TBN-02': '40HC' } })
+    await say(no, pickUp(nextBox(), '2026-03-05T10:00:00+09:00', { type: '45R1' }), pickUp(nextBox(), '2026-03-05T11:00:00+09:00'))
+    expect(await numbersOf(no)).toEqual(['TBN-01', 'TBN-02'])
+    expect(await partOf(no, 'EMPTY_OUT')).toBeNull()
   })
 
   test('take no place while more are named than were booked', async () => {

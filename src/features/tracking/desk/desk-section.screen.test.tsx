@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { inject, expect, test } from 'vitest'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 import { uploadMessages } from '#features/ingest/tracking-messages/contract.ts'
@@ -83,7 +84,7 @@ test('S4-050 a decision that is refused says so and keeps the reason', async () 
   await waitFor(() => expect(standings(page)).toContain('DROPPED'))
 })
 
-/** Our desk reads of a discharge that lies ahead: it waits. */
+/** Our desk reads of an arrival that lies ahead: it waits. */
 const doubted = async (mngtNo: string) => {
   const { url, tokens } = inject('portal')
   const send = (path: string, body: object) =>
@@ -114,8 +115,8 @@ const doubted = async (mngtNo: string) => {
 }
 
 test('S6-011 the head of a shipment counts the facts that wait, brings the keyboard to them, and a usual reason is one press', async () => {
-  await doubted(await numberOf(3))
-  const page = await opened(3, 'staff')
+  await doubted(await numberOf(2))
+  const page = await opened(2, 'staff')
   await page.settled()
   expect(standings(page)).toContain('QUARANTINED')
   const mark = screen.getByRole('button', { name: '확인할 사실 1건' })
@@ -123,16 +124,19 @@ test('S6-011 the head of a shipment counts the facts that wait, brings the keybo
   await page.user.keyboard('{Enter}')
   expect(document.activeElement?.textContent).toBe('접기')
   await page.user.click(screen.getByRole('button', { name: / 인정$/ }))
-  const usual = screen.getByRole('group', { name: '자주 쓰는 인정 사유' })
   expect(screen.getByRole('textbox', { name: '인정 사유' })).toBe(document.activeElement)
-  const reason = [...usual.querySelectorAll('button')].find(({ textContent }) => textContent === '발신자에게 확인함')
-  reason?.focus()
+  const usual = (name: string) => [...screen.getByRole('group', { name }).querySelectorAll('button')].map((one) => one.textContent)
+  expect(usual('자주 쓰는 인정 사유')).toEqual(['발신자에게 확인함', '터미널·현장에 확인함', '다른 출처와 일치함'])
+  await page.user.click(screen.getByRole('button', { name: '취소' }))
+  const waits = page.container.querySelector('li[data-standing="QUARANTINED"]') as HTMLElement
+  await page.user.click(within(waits).getByRole('button', { name: / 제외$/ }))
+  within(waits).getByRole('button', { name: '발신자의 오보' }).focus()
   await page.user.keyboard('{Enter}')
   await page.settled()
-  expect(page.calls('decideFact')).toMatchObject([{ status: 200, input: { header: { ACTION: 'RELEASE', REASON: '발신자에게 확인함' } } }])
+  expect(page.calls('decideFact')).toMatchObject([{ status: 200, input: { header: { ACTION: 'DROP', REASON: '발신자의 오보' } } }])
   await waitFor(() => expect(standings(page)).not.toContain('QUARANTINED'))
   expect(screen.queryByRole('button', { name: /확인할 사실/ })).toBeNull()
-  expect(page.container.textContent).toContain('발신자에게 확인함')
+  expect(page.container.textContent).toContain('발신자의 오보')
   await page.user.click(screen.getByRole('button', { name: / 결정 취소$/ }))
   await page.user.click(screen.getByRole('button', { name: '잘못 결정함' }))
   await page.settled()
@@ -141,7 +145,7 @@ test('S6-011 the head of a shipment counts the facts that wait, brings the keybo
 })
 
 test('S6-011 the customer of a shipment with facts that wait is told of none', async () => {
-  const page = await opened(3, 'customer')
+  const page = await opened(2, 'customer')
   expect(page.container.querySelector('header')?.textContent).not.toBe('')
   expect(page.container.textContent).not.toContain('확인할 사실')
 })

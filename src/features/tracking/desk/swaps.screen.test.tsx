@@ -51,7 +51,6 @@ test('S2-127 staff read which container came instead of ours, replace one by it 
   expect(await containersOf(mngtNo)).toEqual(before)
   const page = await openScreen(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${mngtNo}`, { as: 'staff', lang: 'en' })
   await page.settled()
-  await page.user.click(screen.getByRole('button', { name: 'Show' }))
   await page.settled()
   expect(page.container.textContent).toContain(
     `${CAME}Container swap offeredReported under our booking or bill of lading, but not part of this shipment. 1 fact waits.`,

@@ -1,6 +1,8 @@
 import { readSentTime } from '#domain/time/date-time.ts'
+import { containerKind } from '#domain/cargo/iso-container.ts'
 import { clocksOf } from '#domain/tracking/deadlines/clocks.ts'
 import { endedAtArrival } from '#domain/tracking/milestones/milestones.ts'
+import { namesOfPlaces } from '#domain/tracking/milestones/units.ts'
 import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
 import type { ShipmentState } from '#domain/tracking/state/shipment-state.ts'
 import { type GoldenJourney, type JourneyFact, stateOfJourney } from './golden-journey.ts'
@@ -23,6 +25,14 @@ const detentionOf = ({ shipment, now }: GoldenJourney, { events, line, schedule 
   return clock && (clock.state === 'done' ? 'over' : 'running')
 }
 
+const namesOf = ({ shipment: { containers = [], types = {} } }: GoldenJourney, { events }: ShipmentState) =>
+  [
+    ...namesOfPlaces(events, containers, {
+      ofPlace: (place) => containerKind(types[place] ?? null),
+      ofEvent: ({ isoType }) => containerKind(isoType),
+    }),
+  ].map(([place, container]) => [place, container].filter(Boolean).join(' '))
+
 /** Everything a golden journey may say that the customer reads. */
 export const answerOf = (journey: GoldenJourney) => {
   const state = stateOfJourney(journey)
@@ -38,6 +48,7 @@ export const answerOf = (journey: GoldenJourney) => {
     status: state.status,
     exceptions: state.exceptions.map(({ kind }) => kind),
     aside,
+    named: namesOf(journey, state),
     last: state.last?.code ?? '',
     due: state.due?.kind ?? null,
     dueOn: state.due?.at.slice(0, 10),
@@ -77,6 +88,7 @@ export const signatureOf = ({ shipment, facts, withdrawn = [], desk = [], swappe
     fact.was,
     fact.document,
     fact.load,
+    fact.type,
     fact.by_means_of,
     fact.part,
     fact.pieces !== undefined,

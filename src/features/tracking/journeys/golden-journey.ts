@@ -20,6 +20,8 @@ export type JourneyFact = {
   at: string
   where?: string
   container?: string
+  /** The size and type of the container (ISO 6346). */
+  type?: string
   load?: 'full' | 'empty'
   ship?: string
   by_means_of?: string
@@ -50,6 +52,8 @@ export type GoldenJourney = {
     delivery?: string
     term?: string
     containers?: string[]
+    /** The sizes and types of containers that have no number yet, by their places. */
+    types?: Record<string, string>
     pieces?: number
     masterNo?: string
     etd?: string
@@ -70,6 +74,8 @@ export type GoldenJourney = {
     customs?: string
     status?: string
     exceptions?: string[]
+    /** The containers in the places of the booking: TBN-01 ABCU1234567. */
+    named?: string[]
     /** Facts that do not count: what, and why. */
     aside?: string[]
     last?: string
@@ -111,6 +117,7 @@ export const eventOf = (said: JourneyFact): TrackingEvent => {
     unlocode: isAirport ? null : place,
     iata: isAirport ? place : null,
     container: said.container ?? null,
+    isoType: said.type ?? null,
     empty: said.load === undefined ? null : said.load === 'empty',
     vessel: said.ship ?? null,
     mode: said.by_means_of ?? null,
