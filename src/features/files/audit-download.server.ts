@@ -9,7 +9,7 @@ export const auditDownload = (
   { session, caller, as, now }: Pick<Context<'member'>, 'session' | 'caller' | 'as' | 'now'>,
 ) =>
   as(actorOf(caller), async (run) => {
-    const who = { action: 'FILE_DOWNLOADED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
+    const who = { action: 'FILE_DOWNLOADED' as const, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
     for (const { file_sn, file_nm, file_size } of files)
       await audit(run, { ...who, target: file_sn, detail: { FILE_NM: file_nm, bytes: file_size, mngtNo } }, now)
   })

@@ -1,4 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import type { LinkKind } from '#platform/server/auth/reset-link.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -9,7 +10,7 @@ import { findTokenUser, proveMail, useToken } from './sql.ts'
 
 type Typed = { token: string; newPassword: string }
 /** What a link of one kind is for, and the message when it has ended. */
-type Link = { kind: LinkKind; badLink: string; action: string }
+type Link = { kind: LinkKind; badLink: string; action: AuditAction }
 
 /**
  * Sets the password of the user whom a mailed link names, and uses the link up.

@@ -1,5 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -34,7 +35,7 @@ const listed = async (call: Call): Promise<TokenList> => ({
   carriers: await carriersOf(call),
 })
 
-const noted = (action: string, { db, session, caller, now }: Call, tokenId: number | string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, tokenId: number | string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: String(tokenId), detail }, now)
 
 export default [

@@ -1,6 +1,7 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
@@ -30,7 +31,7 @@ const state = async (run: Run, call: Call): Promise<Factor> => {
   }
 }
 
-const note = (run: Run, action: string, { session, caller, now }: Call, target = '') =>
+const note = (run: Run, action: AuditAction, { session, caller, now }: Call, target = '') =>
   audit(run, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, subjects: target ? [target] : [] }, now)
 
 /** The enabled factor of the caller, verified by password, then code. */

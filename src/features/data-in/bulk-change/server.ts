@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { showNumber } from '#domain/text/money.ts'
 import { findSearchedNumbers } from '#features/shipments/service.server.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -37,7 +38,7 @@ const changeOf = ({ change_id, made_at, made_by, shipments, undone, sent, undone
 const changesOf = async ({ db, session, caller, now }: Call, only: number | null = null) =>
   (await findChanges(db, session.corpCd, caller.lang, only)).map((row) => changeOf(row, now))
 
-const record = ({ db, session, caller, now }: Call, action: string, target: number, shipments: number, names: readonly string[]) => {
+const record = ({ db, session, caller, now }: Call, action: AuditAction, target: number, shipments: number, names: readonly string[]) => {
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   return audit(db, { action, ...who, target: String(target), detail: { shipments, fields: names.join(' ') } }, now)
 }

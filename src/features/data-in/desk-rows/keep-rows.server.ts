@@ -109,7 +109,7 @@ const reportFaults = (report: BatchReport, plan: BulkPlan, { at, standing }: Pos
 const record = ({ db, session, caller, now }: Call, plans: readonly BulkPlan[]) => {
   const who = { corpCd: session.corpCd, userId: session.userId, ip: caller.ip }
   const entries = plans.map(({ stored, fields, facts }) => ({
-    action: 'SHIPMENT_CHANGED',
+    action: 'SHIPMENT_CHANGED' as const,
     ...who,
     target: stored.mngt_no,
     detail: { fields: [...Object.keys(fields), ...Object.keys(facts)].join(' ') },

@@ -1,5 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -40,7 +41,7 @@ const listed = async ({ db, config, now, text }: Call): Promise<NightlyExports> 
   kinds: placeKinds(config),
 })
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 export default [

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { isoDay, seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -37,7 +38,7 @@ const listed = async ({ db, now }: Call): Promise<SystemAccounts> => {
   }
 }
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 export default [

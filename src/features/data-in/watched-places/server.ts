@@ -1,5 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
@@ -62,7 +63,7 @@ const listed = async ({ db, config, now, text }: Call): Promise<WatchedPlaces> =
   }
 }
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 const standing = async ({ db }: Call, placeId: string): Promise<sql.PlaceRow | null> => {

@@ -1,5 +1,6 @@
 import { type BlAction, blActions, blChanges, BL_FIELDS, type BlTexts } from '#domain/documents/bl-check.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findShipment } from '../shipment-facts.server.ts'
@@ -56,7 +57,7 @@ const shown = async (context: Context<'member' | 'staff'>, mngtNo: string): Prom
   }
 }
 
-const note = ({ db, session, caller, now }: Context<'member' | 'staff'>, action: string, mngtNo: string, round: number) =>
+const note = ({ db, session, caller, now }: Context<'member' | 'staff'>, action: AuditAction, mngtNo: string, round: number) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: mngtNo, detail: { round } }, now)
 
 export default [

@@ -1,4 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
 import { documentJob } from '#platform/server/pdf/document-job.ts'
@@ -7,7 +8,7 @@ import { drawReport, kindsOf } from './reports.server.ts'
 import { findLogo } from './sql.ts'
 
 /** Logs viewing, printing and downloading of a report, because reports contain names, addresses and accounts. */
-const note = (action: string, { reportCd, mngtNo }: ReportAsk, { db, session, caller, now }: Context<'member'>) =>
+const note = (action: AuditAction, { reportCd, mngtNo }: ReportAsk, { db, session, caller, now }: Context<'member'>) =>
   audit(
     db,
     { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: mngtNo.slice(0, 200), detail: { reportCd } },

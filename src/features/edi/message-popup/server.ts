@@ -1,4 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
@@ -53,7 +54,7 @@ const wanted = async ({ db, session, caller }: Call, msgNo: number) => {
   return message
 }
 
-const auditEntry = (action: string, { session, caller }: Call, { MSG_NO, FILE_NM }: FoundMessage, state: string) => ({
+const auditEntry = (action: AuditAction, { session, caller }: Call, { MSG_NO, FILE_NM }: FoundMessage, state: string) => ({
   action,
   corpCd: session.corpCd,
   userId: session.userId,

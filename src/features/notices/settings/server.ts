@@ -3,6 +3,7 @@ import { seoulClock } from '#domain/time/ymd.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { publicPushKey } from '#integrations/web-push/vapid.ts'
 import { encryptionKeys, pushKey } from '#platform/server/setup/config.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
@@ -49,7 +50,7 @@ const settingsOf = async ({ db, session, config }: Call): Promise<NoticeSettings
   }
 }
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 /** The customers and teams a member of staff looks after. @throws Refusal VAL-001 for one that is unknown, or chosen by a customer */

@@ -37,7 +37,7 @@ export default [
     const [file] = files
     const type = file ? await pictureType(file) : null
     if (!(await writePicture(db, BANNER_ID, type, file?.bytes ?? null))) throw notFound()
-    const entry = { action: 'BANNER_PICTURE', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: BANNER_ID }
+    const entry = { action: 'BANNER_PICTURE' as const, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: BANNER_ID }
     await audit(db, { ...entry, detail: { own: Boolean(file) } }, now)
     answer.message = text('batch.saved')
     return {}

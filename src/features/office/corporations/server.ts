@@ -58,7 +58,7 @@ export default [
     const [file] = files
     if (file) await writeLogo(db, CORP_CD, await pictureType(file), file.bytes, now)
     else await forgetLogo(db, CORP_CD)
-    const entry = { action: 'LOGO_SAVED', corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: CORP_CD }
+    const entry = { action: 'LOGO_SAVED' as const, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: CORP_CD }
     await audit(db, { ...entry, detail: { own: Boolean(file) } }, now)
     answer.message = text('batch.saved')
     return {}

@@ -1,4 +1,5 @@
 import { auditAll } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import type { BatchTable } from '#platform/server/saving/batch.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { Batch } from '#platform/shared/fields/batch.ts'
@@ -28,7 +29,7 @@ export const watchRows = <L extends FieldList>(table: BatchTable<L>) => {
       return rows
     },
   }
-  const note = (action: string, { rows: posted }: Batch, saved: readonly StoredRow<L>[], call: Context<'member'>) => {
+  const note = (action: AuditAction, { rows: posted }: Batch, saved: readonly StoredRow<L>[], call: Context<'member'>) => {
     const { db, session, caller, now } = call
     const gone = posted
       .filter(({ BATCH_FLAG }) => BATCH_FLAG === 'delete')

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { applyBatch, type BatchTable } from '#platform/server/saving/batch.ts'
 import { type Context, type Handler, handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
@@ -17,7 +18,7 @@ type Call = Context<'member'>
  */
 export const saveMaster = <L extends FieldList>(
   contract: Endpoint<Batch, { rows: StoredRow<L>[] }, 'member' | 'staff-admin'>,
-  action: string,
+  action: AuditAction,
   tableOf: (batch: Batch, call: Call) => BatchTable<L> | Promise<BatchTable<L>>,
 ): Handler =>
   handle(contract, async (batch, context) => {

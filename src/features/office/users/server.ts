@@ -1,5 +1,6 @@
 import { changedPersonal } from '#domain/privacy/changed-personal.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { applyBatch } from '#platform/server/saving/batch.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
@@ -28,7 +29,7 @@ import { userFaults } from './user-rules.server.ts'
 
 type Call = Context<'member'>
 
-const note = (action: string, target: string, detail: Record<string, string>, { db, session, caller, now }: Call) =>
+const note = (action: AuditAction, target: string, detail: Record<string, string>, { db, session, caller, now }: Call) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 /** Limits invitation mails per caller. */

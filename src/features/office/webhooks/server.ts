@@ -3,6 +3,7 @@ import { companyWebhookContext } from '#features/notices/service.server.ts'
 import { newWebhookSecret } from '#integrations/webhook/sign.ts'
 import { readWebhookUrl } from '#integrations/webhook/webhook-url.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { encryptText } from '#platform/server/auth/encryption.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
@@ -27,7 +28,7 @@ const listed = async ({ db }: Call): Promise<{ webhooks: CompanyWebhook[] }> => 
   })),
 })
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string, detail = {}) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string, detail = {}) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target, detail }, now)
 
 export default [

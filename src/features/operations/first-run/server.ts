@@ -1,5 +1,6 @@
 import { smtpTransport } from '#integrations/mail/smtp.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
 import { hideFirstRun, selectFirstRun, testMail } from './contract.ts'
@@ -11,7 +12,7 @@ type Call = Context<'staff-admin'>
 
 const answer = ({ db, config, text, caller }: Call) => findSteps(db, config, text, caller.lang)
 
-const noted = (action: string, { db, session, caller, now }: Call, detail: object) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, detail: object) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, detail: detail as Record<string, string> }, now)
 
 /** Test mails of an administrator in an hour. */

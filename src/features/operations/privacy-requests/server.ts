@@ -1,5 +1,6 @@
 import { makeZip } from 'client-zip'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
@@ -8,7 +9,7 @@ import { anonymise, closeExports, findOwnRequests, findPersonData, findRequests,
 
 type Call = Pick<Context<'member'>, 'db' | 'session' | 'caller' | 'now'>
 
-const note = (action: string, { db, session, caller, now }: Call, userId: string, reason = '') =>
+const note = (action: AuditAction, { db, session, caller, now }: Call, userId: string, reason = '') =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target: 'user', subjects: [userId], reason }, now)
 
 /** One file per list, in name order. */

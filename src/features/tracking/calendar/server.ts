@@ -4,6 +4,7 @@ import { clocksOf } from '#domain/tracking/deadlines/clocks.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
@@ -23,7 +24,7 @@ const READS = { max: 60, seconds: 600 }
 /** A working day is left to act. */
 const REMIND_HOURS = 24
 
-const noted = (action: string, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
+const noted = (action: AuditAction, { session, db, caller, now }: Pick<Context<'member'>, 'session' | 'db' | 'caller' | 'now'>) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip }, now)
 
 const entriesOf = (

@@ -1,5 +1,6 @@
 import { maskName } from '#domain/privacy/mask-name.ts'
 import { audit } from '#platform/server/audit/audit.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
@@ -28,7 +29,7 @@ const listed = async ({ db, now }: Call, shipment: ShipmentRow) =>
     OPENED_AT: opened_at?.toISOString() ?? null,
   }))
 
-const noted = (action: string, { db, session, caller, now }: Call, target: string) =>
+const noted = (action: AuditAction, { db, session, caller, now }: Call, target: string) =>
   audit(db, { action, corpCd: session.corpCd, userId: session.userId, ip: caller.ip, target }, now)
 
 /** Makes a link and records it. @returns its path */

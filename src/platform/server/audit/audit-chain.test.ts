@@ -18,7 +18,7 @@ const now = new Date()
 const later = new Date(now.getTime() + 3_600_000)
 const write = (target: string, at = now) =>
   database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, (run) =>
-    audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '10.0.0.1', target, detail: { n: 1 }, subjects: ['customer'] }, at),
+    audit(run, { action: 'JOB_RUN', corpCd: 'KR', userId: 'admin', ip: '10.0.0.1', target, detail: { n: 1 }, subjects: ['customer'] }, at),
   )
 const encrypt = () => extendAuditChain(database, config, now)
 const verify = (expected?: string) => verifyAudit(database, config, later, expected)
@@ -128,7 +128,7 @@ describe('S-39 access records are protected against unnoticed changes', () => {
   test('S-39 concurrent writers, some of which roll back, produce one valid chain', async () => {
     const giveUp = () =>
       database.as({ kind: 'staff', corpCd: 'KR', userId: 'admin' }, async (run) => {
-        await audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '', target: 'undone' }, now)
+        await audit(run, { action: 'JOB_RUN', corpCd: 'KR', userId: 'admin', ip: '', target: 'undone' }, now)
         throw new Error('given up')
       })
     const all = await Promise.allSettled(

@@ -1,10 +1,11 @@
 import type { Run } from '../db/db.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
 
 type AuditFact = string | number | boolean | null
 
 /** An event without secrets and without the contents of password fields. */
 export type AuditEntry = {
-  action: 'LOGIN' | 'LOGIN_FAILED' | 'LOGOUT' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'RESET_LINK_SENT' | 'SESSION_ENDED' | (string & {})
+  action: AuditAction
   corpCd: string | null
   userId: string | null
   ip: string

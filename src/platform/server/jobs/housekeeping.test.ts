@@ -88,13 +88,13 @@ test('S-39 visits and untouched drafts are deleted when they expire; drafts with
 test('S-39 access records are deleted after two years, never before one, and the remaining chain verifies', async () => {
   await database.owner((run) => run('truncate audit_log, audit_chain, audit_pending'))
   const write = (days: number) =>
-    database.as({ kind: 'job' }, (run) => audit(run, { action: 'TEST', corpCd: 'KR', userId: 'admin', ip: '' }, daysBefore(days)))
+    database.as({ kind: 'job' }, (run) => audit(run, { action: 'JOB_RUN', corpCd: 'KR', userId: 'admin', ip: '' }, daysBefore(days)))
   for (const days of [900, 800, 100, 850, 10]) await write(days)
   await extendAuditChain(database, config, now)
   await sweep(database, config, now)
   await extendAuditChain(database, config, now)
   // The record of 850 days is behind a younger one: only the start of the chain is deleted.
-  expect(await count("select count(*) as n from audit_log where action = 'TEST'")).toBe(3)
+  expect(await count("select count(*) as n from audit_log where action = 'JOB_RUN'")).toBe(3)
   const later = new Date(now.getTime() + 3_600_000)
   expect(await verifyAudit(database, config, later)).toMatchObject({ records: 4, broken: null })
   await sweep(database, config, now)
