@@ -128,6 +128,13 @@ export const emptyDatabase = async () => {
   }
 }
 
+let engine: Promise<WebAssembly.Module> | undefined
+/** As long as the compiled engine is held, threads of this process take it, with what was optimized, instead of compiling their own. */
+const holdEngine = () => {
+  engine ??= WebAssembly.compile(readFileSync('node_modules/@electric-sql/pglite/dist/pglite.wasm'))
+  return engine
+}
+
 /** A database of its own for one test file: settings to open it, and how to throw it away. */
 export const copyTemplate = async () => {
   const name = `naru_${process.pid}_${Math.floor(performance.now() * 1000)}`
@@ -140,6 +147,7 @@ export const copyTemplate = async () => {
       remove: () => maintenance((client) => client.query(`drop database ${name} with (force)`)),
     }
   }
+  await holdEngine()
   const folder = join(tmpdir(), name)
   cpSync(embeddedTemplate(), folder, { recursive: true, filter: (source) => !source.includes('/run/') })
   return { config: settings({ DATA_DIR: folder }), remove: async () => rmSync(folder, { recursive: true, force: true }) }
