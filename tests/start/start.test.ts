@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -58,23 +57,6 @@ test('S3-040 the first start shows its steps, the address and the demo accounts;
   second.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(await rowCounts(data)).toEqual(counts)
-})
-
-test('SEED_DEMO=false starts without demo accounts, and a client that never ends its call does not hold the stop', async () => {
-  const run = await readyOn({
-    DATA_DIR: join(temporaryFolder(), 'data'),
-    SEED_DEMO: 'false',
-    APP_KEY: 'a-key-of-this-test-with-32-letters',
-  })
-  expect(run.said.stdout).not.toContain('DEMO MODE')
-  const stuck = connect({ port: Number(new URL(run.address).port), host: 'localhost' })
-  stuck.on('error', () => {})
-  stuck.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const began = Date.now()
-  run.kill('SIGTERM')
-  expect(await run.ended).toBe(0)
-  expect(Date.now() - began).toBeLessThan(15_000)
 })
 
 test('a second process on a data folder is refused in one sentence; a launcher that is killed takes the server with it, and the next start finds the folder free', {

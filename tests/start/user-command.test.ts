@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort, launch, projectRoot, sentences, start, temporaryFolder } from './launch.ts'
@@ -11,7 +12,7 @@ const shownIn = (page: string): string[] => {
   return args.trim().split(' ')
 }
 
-test('S6-013 README: on an empty database the command makes the first administrator, whose invitation sets a password; reset and disable do what they say', async () => {
+test('S6-013 README: on an empty database without demo accounts the command makes the first administrator, whose invitation sets a password; a client that never ends its call does not hold the stop; reset and disable do what they say', async () => {
   const port = await freePort()
   const settings = {
     DATA_DIR: join(temporaryFolder(), 'data'),
@@ -41,14 +42,22 @@ test('S6-013 README: on an empty database the command makes the first administra
 
   const portal = start(settings)
   await portal.says(settings.PUBLIC_URL)
+  expect(portal.said.stdout).not.toContain('DEMO MODE')
   const post = (path: string, body: object) =>
     fetch(settings.PUBLIC_URL + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   expect((await post('/api/auth/acceptInvitation', { token, newPassword: PASSWORD })).status).toBe(200)
   expect((await post('/api/auth/acceptInvitation', { token, newPassword: PASSWORD })).status).toBe(400)
   const login = await post('/api/login', { p: `${PASSWORD}::^::kim`, c: '', lang: 'ko' })
   expect([login.status, (await login.json()) as object]).toMatchObject([200, { data: expect.anything() }])
+
+  const stuck = connect({ port, host: 'localhost' })
+  stuck.on('error', () => {})
+  stuck.write('POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const began = Date.now()
   portal.kill('SIGTERM')
-  await portal.ended
+  expect(await portal.ended).toBe(0)
+  expect(Date.now() - began).toBeLessThan(15_000)
 
   expect(await user('disable', 'kim')).toMatchObject({ code: 0, out: expect.stringContaining('kim is disabled.') })
   expect(await user('reset', 'kim')).toMatchObject({ code: 1, problems: [expect.stringContaining('No link was sent')] })
