@@ -18,7 +18,8 @@ const vitest = tool('vitest', 'vitest.mjs')
 const NO_DATABASE = { DATABASE_URL: '', DATABASE_URL_FILE: '', NODE_ENV: 'test' }
 const EMBEDDED = { ...NO_DATABASE, TEST_DATABASE: 'embedded' }
 // Every call is tested on PostgreSQL. PGlite runs only the tests where the two engines can differ (rows, locks, jobs, seed, and slices with
-// demanding SQL); the start and the browser tests also use it.
+// demanding SQL); the start, screen and browser tests also use it: logging in, the states of a booking and its amendments are asked there, and
+// that a request happens once while the server is killed.
 const WHERE_ENGINES_DIFFER = [
   'src/seed/demo/demo.db.test',
   'src/integrations/mail/send-pending-mail.db.test',
@@ -30,15 +31,14 @@ const WHERE_ENGINES_DIFFER = [
   'src/platform/server/db/migrate',
   'src/platform/server/db/sql-log',
   'src/platform/server/jobs/housekeeping',
-  'src/features/auth/login/',
-  'src/features/bookings/sea-booking/',
+  'src/features/bookings/sea-booking/server.test',
+  'src/features/bookings/sea-booking/undo',
   'src/features/shipments/shipment-grid/',
   'src/features/shipments/shipment-list/server.test',
   'src/features/templates/grid/',
   'src/features/home/today/stored-home',
   // How messages find, time and order facts; what follows from the facts is computed without a database.
   'src/features/ingest/event-push/identity',
-  'src/features/ingest/event-push/random-journeys',
   'src/features/ingest/event-push/server.test',
   'src/features/ingest/event-push/times',
   'src/features/ingest/event-push/versions',
