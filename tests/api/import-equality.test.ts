@@ -21,7 +21,7 @@ import { watched } from '../support/watched.ts'
 import { systems } from '../support/systems.ts'
 
 /** `npm run test:imports` sends a thousand. */
-const COUNT = Number(process.env.SHIPMENTS ?? 200)
+const COUNT = Number(process.env.SHIPMENTS ?? 60)
 const SLOW = 60_000 + COUNT * 400
 
 const { hostname, port } = process.env.TEST_DATABASE === 'postgres' ? postgresUrl() : { hostname: 'localhost', port: '1' }
