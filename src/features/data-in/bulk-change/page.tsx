@@ -13,6 +13,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import card from './screen.ts'
 import { useBulkChange } from './use-bulk-change.ts'
+import { useUndo } from './use-undo.ts'
 
 /** The change of all shipments of a search at once: what changes, its preview, and the last changes with their undoing. */
 function Page() {
@@ -21,9 +22,10 @@ function Page() {
   const { args, bare, resolve } = usePopup(card)
   const [turn, setTurn] = useState(0)
   const form = useBulkChange(args, () => setTurn((last) => last + 1))
+  const undoing = useUndo(() => setTurn((last) => last + 1))
   const { typed, lines, changing, left, busy, wrong, progress } = form
   const isAsked = !bare && (args.keys !== undefined || args.search !== undefined)
-  const waiting = busy ? text('call.loading') : null
+  const waiting = busy || undoing.busy ? text('call.loading') : null
   const missing = typed.fields.length === 0 ? text('bulkChange.noField') : wrong && text('bulkChange.needed')
   const unseen = lines ? (changing === 0 ? text('bulkChange.nothingToDo') : null) : text('bulkChange.firstPreview')
   return (
@@ -32,7 +34,10 @@ function Page() {
         buttons={
           <>
             {!bare && (
-              <Button disabledReason={progress ? waiting : null} onClick={() => void form.cancel(() => resolve(turn > 0))}>
+              <Button
+                disabledReason={progress || undoing.progress ? waiting : null}
+                onClick={() => void form.cancel(() => resolve(turn > 0))}
+              >
                 {text('common.close')}
               </Button>
             )}
@@ -76,7 +81,7 @@ function Page() {
           ) : (
             <p className="fg2">{text('bulkChange.noSearch')}</p>
           )}
-          <RecentChanges key={turn} onUndone={() => setTurn((last) => last + 1)} />
+          <RecentChanges key={turn} undoing={undoing} />
         </div>
       </PopupBody>
     </PopupFrame>

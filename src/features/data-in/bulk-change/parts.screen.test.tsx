@@ -5,6 +5,8 @@ import { openScreen, screen, waitFor } from '../../../../tests/screens/open-scre
 const LIST = '/fms/comm/PtlShipmentList?SORT=ETD&DIR=DESC'
 type Input = { header: { CHANGE_ID?: number }; rows: { MNGT_NO: string }[] }
 const COUNT = 700
+/** What covers the page during a call: progress and its stop would stand below it. */
+const veil = () => document.querySelector('[data-loader]')
 
 const madeOf = (SHIPMENTS: number) => ({
   CHANGE_ID: 7,
@@ -75,6 +77,7 @@ test.each(['en', 'ko'] as const)(
     })
     await press(preview)
     expect(await dialog.findByText(looking)).toBeTruthy()
+    expect(veil()).toBe(null)
     looked.resolve(part(300))
     const second = Promise.withResolvers<Response>()
     page.failNext('saveBulkChange', () => {
@@ -83,6 +86,7 @@ test.each(['en', 'ko'] as const)(
     })
     await press(apply)
     expect(await dialog.findByText(progress)).toBeTruthy()
+    expect(veil()).toBe(null)
     expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 300 })
     await page.user.click(dialog.getByRole('button', { name: stop }))
     second.resolve(Response.json({ data: { change: madeOf(600), left: [] } }))
@@ -146,7 +150,9 @@ test.each(['en', 'ko'] as const)(
     say(2)
     say(3)
     expect(await dialog.findByText(restored)).toBeTruthy()
+    expect(veil()).toBe(null)
     expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 300 })
+    expect(dialog.getByRole('button', { name: /^(Close|닫기)/ }).getAttribute('aria-disabled')).toBe('true')
     await page.user.click(dialog.getByRole('button', { name: stop }))
     page.failNext('selectBulkChanges', () => Response.json({ data: [{ ...madeOf(COUNT), UNDONE: 600 }] }))
     say(4)

@@ -10,18 +10,18 @@ import parts from '../outcomes/popup-parts.module.css'
 import { type BulkChange, selectBulkChanges } from './contract.ts'
 import { PartProgress } from './part-progress.tsx'
 import { useBulkName } from './use-bulk-name.ts'
-import { useUndo } from './use-undo.ts'
+import type { useUndo } from './use-undo.ts'
 
 const NOTHING = {}
 
 /** The last changes, each with the button that undoes it. */
-export function RecentChanges({ onUndone }: { onUndone: () => void }) {
+export function RecentChanges({ undoing }: { undoing: ReturnType<typeof useUndo> }) {
   const text = useText()
   const nameOf = useBulkName()
   const { showMoment } = useDays()
   const [changes, show] = useState<readonly BulkChange[] | null>(null)
   const retry = useRetriedCall(selectBulkChanges, NOTHING, show)
-  const { undo, busy, progress, stop } = useUndo(onUndone)
+  const { undo, busy, progress, stop } = undoing
   const at = (moment: string) => showMoment(seoulClock(new Date(moment)).slice(0, 12))
   const aboutOf = ({ MADE_AT, MADE_BY_NM, SHIPMENTS }: BulkChange) => text('bulkChange.made', [at(MADE_AT), MADE_BY_NM, SHIPMENTS])
   return (

@@ -66,13 +66,14 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   const changing = (lines ?? []).filter(({ STATE }) => STATE === 'CHANGE')
   const body = bodyOf(typed.fields)
 
+  // Where progress shows, the veil of a call would cover it and its stop.
   /** Looks at the shipments part by part; of a preview that is stopped nothing is shown. */
   const lookAt = async (flight: Flight, numbers: readonly string[]) => {
     const found: BulkLine[] = []
     for (let done = 0; done < numbers.length && !stopped.current; done += BULK_PART) {
       if (numbers.length > BULK_PART) setProgress({ work: 'looked', done, total: numbers.length })
       const header = { OVER_SOURCES: typed.over, KEYS: numbers.slice(done, done + BULK_PART) }
-      found.push(...(await call(previewBulkChange, { header, body }, { flight })).lines)
+      found.push(...(await call(previewBulkChange, { header, body }, { flight, quiet: numbers.length > BULK_PART })).lines)
     }
     return found
   }
@@ -98,7 +99,8 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
       if (rows.length > BULK_PART) setProgress({ work: 'done', done, total: rows.length })
       const header = { OVER_SOURCES: typed.over, ...(told.change && { CHANGE_ID: told.change.CHANGE_ID }) }
       const input = { header, body, rows: rows.slice(done, done + BULK_PART) }
-      const answer = await call(saveBulkChange, { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }, { flight })
+      const keyed = { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }
+      const answer = await call(saveBulkChange, keyed, { flight, quiet: rows.length > BULK_PART })
       attempt.answered()
       told.change = answer.change ?? told.change
       told.left.push(...answer.left)

@@ -36,7 +36,8 @@ export const useUndo = (onUndone: () => void) => {
           const part: { touched: string[]; next: number | null } = await call(
             undoBulkChange,
             { header: { CHANGE_ID, CHECK_YN, AFTER: after } },
-            { flight },
+            // The veil of a call would cover progress and stop.
+            { flight, quiet: total > BULK_PART },
           )
           touched.push(...part.touched)
           if (CHECK_YN === 'N') told.done = Math.min(total, done + BULK_PART) - touched.length
