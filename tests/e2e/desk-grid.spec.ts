@@ -150,3 +150,14 @@ test('S7-120 all tools of the row stay inside of the grid on a small window with
     })
   expect(outside).toBe(0)
 })
+
+test('S7-120 the container cell of the grid opens the containers on the form, by click and by Enter', async ({ page, request }) => {
+  const grid = await editTwo(page, request, `DGC${Date.now()}`)
+  const form = page.getByRole('dialog', { name: '선적 입력' })
+  await (await cellOf(grid, 1, '컨테이너')).click()
+  await expect(form.getByRole('button', { name: '컨테이너 추가' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('button', { name: '컨테이너 추가' })).toBeFocused()
+})
