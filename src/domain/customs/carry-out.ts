@@ -10,6 +10,15 @@ export const isCarriedOut = (events: readonly TrackingEvent[]): boolean => {
   return [...final.keys()].some((event) => partial.get(event) !== true)
 }
 
+/** A part of the cargo is cleared, and as much is out of bond: nothing waits to be carried out until more is cleared. */
+export const isClearedOut = (events: readonly TrackingEvent[]): boolean => {
+  if (isCarriedOut(events)) return false
+  const sum = (amounts: Iterable<number | null>, unknown: number) => [...amounts].reduce<number>((all, one) => all + (one ?? unknown), 0)
+  const out = sum(cargoParts(events).final.values(), 0)
+  const cleared = events.filter(isClearance).map(({ pieces }) => pieces)
+  return out > 0 && out >= sum(cleared, Number.POSITIVE_INFINITY)
+}
+
 const LEAVES_TERMINAL = new Set(['GATE_OUT', 'EMPTY_IN'])
 
 /**

@@ -1,5 +1,6 @@
 import { changedAt, dayAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
+import { isClearedOut } from '../../customs/carry-out.ts'
 import { isDeclared } from '../../customs/declarations.ts'
 import { EXPORT_RECORD } from '../milestones/stage-mark.ts'
 import { type IsHoliday, legalEnd } from '../../time/korean-holidays.ts'
@@ -77,6 +78,7 @@ const loadingDuty = (events: readonly TrackingEvent[]): TrackingEvent | undefine
 const namedBy = (rules: readonly Rule[], events: readonly TrackingEvent[], isHoliday?: IsHoliday): NamedDue[] => {
   const ordered = orderEvents(events)
   return rules.flatMap(({ kind, opens, days, until, ends }): NamedDue[] => {
+    if (kind === 'CARRYOUT' && isClearedOut(events)) return []
     const duty = kind === 'LOAD' ? loadingDuty(events) : undefined
     if (duty?.at) return [{ kind, at: `${duty.at.slice(0, 10)}T23:59:00`, until, proof: duty }]
     const named = ordered.filter((event) => opens(event) && event.at !== null)

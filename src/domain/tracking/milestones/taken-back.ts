@@ -12,7 +12,7 @@ type Route = { pol: string | null; pod: string | null; delivery?: string | null;
 export type TakenBack = {
   /** It no longer says where its cargo is. */
   isUndone: (event: TrackingEvent) => boolean
-  /** The ship left without this unit, which had been put ashore or taken out of the terminal. */
+  /** The ship left without this unit, which had been put ashore or taken out of the terminal, or called and did not put it ashore. */
   isWithout: (event: TrackingEvent, unit: Unit) => boolean
 }
 
@@ -81,6 +81,22 @@ export const takenBack = (events: readonly TrackingEvent[], route: Route): Taken
     const last = inOrder.findLast(isLeft)
     if (last) off.set(container, last)
   }
+  const isHere = ({ event }: Timed, port: string | null | undefined) => isAt(event, port ?? null, samePort)
+  const isByShip = ({ event }: Timed) => !OVERLAND.has(event.mode ?? '')
+  /** The ship called our port and took a container on to another one: there it is put ashore, and nothing was done with it at ours. */
+  const carriedOn = new Map<Unit, Timed>()
+  for (const [container, own] of Map.groupBy(facts, ({ event }) => event.container)) {
+    const ends = [pol, route.pod, route.delivery]
+    const off = own.findLast(
+      (one) => one.what === 'DISCHARGED' && isByShip(one) && one.event.unlocode && !ends.some((end) => isHere(one, end)),
+    )
+    if (container === null || !off || own.some((one) => isHere(one, route.pod))) continue
+    const called = facts.some(({ event, at, what }) => {
+      if (event.container !== null || what !== 'ARRIVED' || at >= off.at || !isAt(event, route.pod, samePort)) return false
+      return shipOf(off.event) === null || shipOf(event) === null || shipOf(off.event) === shipOf(event)
+    })
+    if (called) carriedOn.set(container, off)
+  }
   const backAt = (container: Unit, after: number): number =>
     Math.min(
       ...facts
@@ -98,6 +114,9 @@ export const takenBack = (events: readonly TrackingEvent[], route: Route): Taken
     isWithout: (event, unit) => {
       const left = off.get(unit)
       const at = momentOf(event)
+      const astray = carriedOn.get(unit)
+      if (astray && at !== null && isSource(event) && factOf(event) === 'ARRIVED' && event.container === null)
+        return at < astray.at && isAt(event, route.pod, samePort)
       if (!left || at === null || !isSource(event) || factOf(event) !== 'DEPARTED' || event.container !== null) return false
       if (at <= left.at) return true
       const [own, other] = [shipOf(left.event), shipOf(event)]

@@ -41,7 +41,9 @@ const isBackwards = ({ event }: Fact, { pol, pod }: RandomJourney['terms']) => {
   if (['DIS', 'CANC', '반입신고', '보세운송신고수리'].includes(event.code)) return true
   if (what === 'GATE_OUT') return event.empty === false && place === pol
   if (what === 'EMPTY_IN') return place?.slice(0, 2) === pol.slice(0, 2)
-  return (what === 'DISCHARGED' && place === pol) || (what === 'GATE_IN' && place !== pol && event.empty === false && place === pod)
+  // Put ashore elsewhere after its ship was at our port, it was carried on.
+  if (what === 'DISCHARGED' && place !== pod) return true
+  return what === 'GATE_IN' && place !== pol && event.empty === false && place === pod
 }
 /** It tells that its container, or another one of the shipment, was not aboard when the ship left. */
 const tellsAshore = ({ event }: Fact, { pod }: RandomJourney['terms']) =>
