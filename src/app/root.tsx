@@ -7,6 +7,7 @@ import { packTranslations } from '#platform/shared/translations/packed-translati
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { menuLeaves } from '#platform/web/store/menu-state.ts'
+import type { ClientMenu } from '#platform/web/store/store.ts'
 import { themeOf } from '#platform/web/store/theme.ts'
 import type { Route } from './+types/root.ts'
 import { firstStateSlot, type RootData, useFirstState } from './ssr/bootstrap-state.ts'
@@ -24,6 +25,17 @@ export { ErrorBoundary } from './shell/errors/error-page.tsx'
 export const middleware: Route.MiddlewareFunction[] = [menuGuard]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [clientMenuGuard]
 
+const hidden = new WeakMap<Record<string, ClientMenu>, ClientMenu[]>()
+/** The screens of a menu map that its tree does not list. The members of a role share both, so that it is found once. */
+const hiddenOf = (menuMap: Record<string, ClientMenu>, menuTree: readonly ClientMenu[]) => {
+  const known = hidden.get(menuMap)
+  if (known) return known
+  const listed = new Set(menuLeaves(menuTree).map(({ MENU_ABBR }) => MENU_ABBR))
+  const found = Object.values(menuMap).filter(({ MENU_ABBR }) => !listed.has(MENU_ABBR))
+  hidden.set(menuMap, found)
+  return found
+}
+
 const isLoginPath = (pathname: string) => /^\/login(\/popup)?\/?$/.test(pathname)
 
 export const loader = async ({ context, request }: Route.LoaderArgs): Promise<RootData> => {
@@ -34,9 +46,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs): Promise<Ro
   const { languageMap = {}, menuMap = {}, ...initial } = isLoginPath(pathname) ? withoutCalls(calls) : await initialLoad(calls)
   const theme = themeOf(request.headers.get('cookie'))
   const words = packTranslations(languageMap)
-  const listed = new Set(menuLeaves(initial.menuTree ?? []).map(({ MENU_ABBR }) => MENU_ABBR))
-  const hiddenMenus = Object.values(menuMap).filter(({ MENU_ABBR }) => !listed.has(MENU_ABBR))
-  const state = { ...initial, hiddenMenus, words, theme }
+  const state = { ...initial, hiddenMenus: hiddenOf(menuMap, initial.menuTree ?? []), words, theme }
   const style = calls.house?.style
   const shown = { lang: calls.site.locale || (initial.session?.langCd ?? 'ko'), theme, ...(style && { style }) }
   // In a page it is one JSON text, many times faster than value by value through the router's data.

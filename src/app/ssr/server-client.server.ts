@@ -75,11 +75,13 @@ const answerOf = (around: ServerDeps, page: ReturnType<typeof pageTransaction>, 
       return dispatch(handler, input, proven, around).then(({ reply }) => reply.data as O)
     const ask = (who: Caller) =>
       page((transaction) => dispatch(handler, input, who, around, transaction)).then(({ reply }) => reply.data as O)
-    const forAll = contract.same === 'everybody' || (contract.same === 'guests' && !caller.member)
+    const ofKind = contract.same === 'kind' && caller.member
+    const forAll = ofKind || (contract.same && (contract.same !== 'guests' || !caller.member))
     if (!forAll || text !== '{}') return ask(proven)
-    // In its own transaction, as a guest: the shared result cannot contain data of one visitor.
-    const alone = () => dispatch(handler, input, asGuest(caller), around).then(({ reply }) => reply.data as O)
-    return cached(`${contract.path} ${caller.language?.code ?? caller.lang} ${caller.corpCd}`, alone)
+    // In its own transaction, and as a guest unless it is for all of a kind: the shared result cannot contain data of one visitor.
+    const alone = () => dispatch(handler, input, ofKind ? proven : asGuest(caller), around).then(({ reply }) => reply.data as O)
+    const whose = ofKind ? ofKind.kind : ''
+    return cached(`${contract.path} ${caller.language?.code ?? caller.lang} ${caller.corpCd} ${whose}`, alone)
   }
 }
 

@@ -21,7 +21,7 @@ export const selectNotices = endpoint({
   access: 'guest',
   quiet: true,
   cookie: true,
-  same: 'guests',
+  same: 'kind',
   input: z.object({}),
   output: z.array(notice),
 })

@@ -44,7 +44,7 @@ export const selectShortcuts = endpoint({
   access: 'guest',
   quiet: true,
   cookie: true,
-  same: 'guests',
+  same: 'kind',
   input: z.object({}),
   output: z.array(shortcut),
 })

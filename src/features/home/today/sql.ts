@@ -113,10 +113,13 @@ const STAFF = (lang: Lang) => `with active as not materialized (${ACTIVE_SHIPMEN
 
 /** A customer's are stored and read in a few rows; those of staff are found each through its own index. */
 export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { seoul, utc, from, to }: Moment): Promise<Found> => {
-  const [found] =
-    kind === 'customer'
-      ? await run<Found>(plannedOnce(storedHome(lang)), [seoul, utc])
-      : await run<Found>(plannedOnce(STAFF(lang)), [seoul, utc, from, to])
+  const ofCustomer = async () => {
+    const read = (overdue: boolean) => run<Found & { overdue: boolean }>(plannedOnce(storedHome(lang, overdue)), [seoul, utc])
+    const [kept] = await read(false)
+    const { overdue: _, ...page } = (kept?.overdue ? (await read(true))[0] : kept) ?? {}
+    return page as Found
+  }
+  const found = kind === 'customer' ? await ofCustomer() : (await run<Found>(plannedOnce(STAFF(lang)), [seoul, utc, from, to]))[0]
   if (!found) throw new Error('An aggregate must return one row')
   return found
 }

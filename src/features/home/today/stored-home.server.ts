@@ -32,7 +32,8 @@ const STALE = `overdue as materialized (select case source when 'EXH' then 'EXH'
 const STANDS = `(i.source, i.owner_cd, i.item) not in (select source, owner_cd, item from stale)`
 
 const ITEM = 'source, owner_cd, item, shipment_id, task, rank, at, no, papers'
-const STANDING = `home_item i where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust()) and i.rank is not null and ${STANDS}`
+const KEPT = 'home_item i where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust())'
+const STANDING = `${KEPT} and i.rank is not null and ${STANDS}`
 
 /** Every item of a customer, open or not: what is stored, what time has changed since, and the caller's own drafts. */
 export const STORED_ITEMS = `${STALE}, ${HIDDEN}, ${DRAFTS},
@@ -41,24 +42,34 @@ export const STORED_ITEMS = `${STALE}, ${HIDDEN}, ${DRAFTS},
     union all select ${ITEM} from renewed where rank is not null
     union all select ${ITEM} from drafts)`
 
-const FIRST = `first as materialized (
+/** What the page reads of the stored rows: all of them, or with what time has changed since the last round (STALE). */
+const partsOf = (overdue: boolean) => {
+  const stands = overdue ? ` and ${STANDS}` : ''
+  const standing = `${KEPT} and i.rank is not null${stands}`
+  const late = (part: string) => (overdue ? part : '')
+  return {
+    first: `first as materialized (
     select * from (
-      (select ${ITEM} from ${STANDING} and ${isOpen('i')} order by i.rank, i.at, i.no limit ${SHOWN})
-      union all
-      select ${ITEM} from renewed i where rank is not null and ${isOpen('i')}
+      (select ${ITEM} from ${standing} and ${isOpen('i')} order by i.rank, i.at, i.no limit ${SHOWN})
+      ${late(`union all select ${ITEM} from renewed i where rank is not null and ${isOpen('i')}`)}
       union all
       (select ${ITEM} from drafts i where ${isOpen('i')} order by at, no limit ${SHOWN})) candidates
-     order by rank, at nulls last, no limit ${SHOWN})`
-
-// Counted are all of them; few are put off or handed over.
-const TOTAL = `coalesce((select sum(n) from home_count where ${CALLER} and what = 'TASK'), 0)::int
-  - (select count(*) from stale where task <> '')::int + (select count(*) from renewed where task <> '')::int + (select count(*) from drafts)::int
-  - ${hiddenAmong(`(select ${ITEM} from ${STANDING})`)} - ${hiddenAmong('renewed')} - ${hiddenAmong('drafts')}`
-
-const STAGES = `select what as state, sum(n)::int as n from (
+     order by rank, at nulls last, no limit ${SHOWN})`,
+    // Counted are all of them; few are put off or handed over.
+    total: `coalesce((select sum(n) from home_count where ${CALLER} and what = 'TASK'), 0)::int
+  ${late(`- (select count(*) from stale where task <> '')::int + (select count(*) from renewed where task <> '')::int - ${hiddenAmong('renewed')}`)}
+  + (select count(*) from drafts)::int - ${hiddenAmong(`(select ${ITEM} from ${standing})`)} - ${hiddenAmong('drafts')}`,
+    stages: `select what as state, sum(n)::int as n from (
     select what, n from home_count where ${CALLER} and what <> 'TASK'
-    union all select stage, -1 from stale where stage <> ''
-    union all select stage, 1 from renewed where stage <> '') counted group by what having sum(n) <> 0`
+    ${late(`union all select stage, -1 from stale where stage <> ''
+    union all select stage, 1 from renewed where stage <> ''`)}) counted group by what having sum(n) <> 0`,
+    arriving: `select * from (
+      (select i.owner_cd, i.shipment_id, i.arrives_at from ${KEPT} and i.arrives_at is not null${stands}
+        order by i.arrives_at, i.shipment_id limit ${SHOWN})
+      ${late('union all select owner_cd, shipment_id, arrives_at from renewed where arrives_at is not null')}) candidates
+     order by arrives_at, shipment_id limit ${SHOWN}`,
+  }
+}
 
 /** The names of the documents of item `f` that are listed now. */
 export const paperNames = (lang: Lang) => `(select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d
@@ -92,23 +103,23 @@ const TODO_ROWS = (lang: Lang) => `select ${todoColumns(lang)} from (${described
 
 const ARRIVAL_ROWS = (
   lang: Lang,
+  arriving: string,
 ) => `select ${routeColumns(lang)}, s.mngt_no as "MNGT_NO", coalesce(nullif(s.hbl_no, ''), s.mngt_no) as "NO", ${clock('s.eta')} as "ETA",
     s.stage_no as "STAGE_NO", s.stage_cnt as "STAGE_CNT", ${delayDays('$2::timestamp')} as "DELAY_DAYS"
-  from (
-    select * from (
-      (select i.owner_cd, i.shipment_id, i.arrives_at from home_item i
-        where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust()) and i.arrives_at is not null and ${STANDS}
-        order by i.arrives_at, i.shipment_id limit ${SHOWN})
-      union all
-      select owner_cd, shipment_id, arrives_at from renewed where arrives_at is not null) candidates
-     order by arrives_at, shipment_id limit ${SHOWN}) f
+  from (${arriving}) f
   join shipment s on s.corp_cd = (select app_corp()) and s.cust_cd = f.owner_cd and s.shipment_id = f.shipment_id
  order by f.arrives_at, f.shipment_id`
 
 /**
  * What the home page shows a customer, read from the rows that are kept for it (db/migrations/0100): as many for the largest customer as for
  * any other. $1 is the time in Seoul, $2 in UTC.
+ * @param overdue judges anew what time has changed since the last round. Most of the time nothing has, and starting that part of the plan
+ * costs more than all of the rest: without it, `overdue` of the row tells whether it is needed.
  */
-export const storedHome = (lang: Lang) => `with ${STALE}, ${HIDDEN}, ${DRAFTS}, ${FIRST}
-  select ${rows(TODO_ROWS(lang))} as todos, ${TOTAL} as todo_total,
-         coalesce((select json_object_agg(state, n) from (${STAGES}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang))} as arrivals`
+export const storedHome = (lang: Lang, overdue: boolean) => {
+  const { first, total, stages, arriving } = partsOf(overdue)
+  const due = overdue ? 'false' : `exists (select from home_item where ${CALLER} and next_at <= $1::timestamp)`
+  return `with ${overdue ? `${STALE}, ` : ''}${HIDDEN}, ${DRAFTS}, ${first}
+  select ${due} as overdue, ${rows(TODO_ROWS(lang))} as todos, ${total} as todo_total,
+         coalesce((select json_object_agg(state, n) from (${stages}) counted), '{}') as stages, ${rows(ARRIVAL_ROWS(lang, arriving))} as arrivals`
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#platform/shared/calls/endpoint.ts'
+import { endpoint, type OutputOf } from '#platform/shared/calls/endpoint.ts'
 
 /** A node of the menu tree (S3-001, S3-002); groups have an empty path. */
 export type MenuItem = {
@@ -55,3 +55,4 @@ export const menuMap = endpoint({
     myMenuList: z.array(myMenu),
   }),
 })
+export type MenuAnswer = OutputOf<typeof menuMap>

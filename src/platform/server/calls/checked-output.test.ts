@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { checkedOutput } from './checked-output.ts'
+import { checkedOutput, lasting } from './checked-output.ts'
 
 const schema = z.object({
   NO: z.string(),
@@ -68,4 +68,13 @@ test('S7-008 names of a record that have a format are checked as well', () => {
 test('fields missing from the contract are removed', () => {
   const lines = z.object({ rows: z.array(z.object({ NO: z.string() })) })
   expect(checkedOutput(lines, { rows: [{ NO: '1', MARGIN: 5 }], total: 1 })).toEqual({ rows: [{ NO: '1' }] })
+})
+
+test('S7-008 an answer that its handler keeps is checked once by each contract, and without unknown fields', () => {
+  const [names, sizes] = [z.object({ NO: z.string() }), z.object({ QTY: z.number() })]
+  const kept = lasting({ NO: '1', QTY: 2, MARGIN: 5 })
+  expect(checkedOutput(names, kept)).toEqual({ NO: '1' })
+  expect(checkedOutput(names, kept)).toBe(checkedOutput(names, kept))
+  expect(checkedOutput(sizes, kept)).toEqual({ QTY: 2 })
+  expect(() => checkedOutput(z.object({ NO: z.number() }), kept)).toThrow('NO')
 })

@@ -3,7 +3,7 @@ import type { Config } from '../setup/config.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
-import { isPlannedEachTime, type PlanMode, planModeOf, planModes } from './generic-plan.ts'
+import { isPlannedEachTime, openedIn, type PlanMode, planModeOf, planModes } from './generic-plan.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
@@ -158,20 +158,22 @@ export const openDatabase = async (
     return known
   }
   /** Begins on a connection of the caller's login, without entering again when the last one was the same caller. The signature travels as a parameter, which other sessions cannot see. */
-  const enter = async (actor: Actor, begin: string) => {
+  const enter = async (actor: Actor, begin: string, mode: PlanMode) => {
     const key = await signing.read()
     const client = await connect(actor.kind, begin === READ_ONLY)
     try {
       const session = sessions.get(client) ?? (await sessionOf(client))
       const context = contextOf(actor)
       const same = context.join('\0')
-      if (entered.get(client) === same) return { client, begun: send(client, { text: begin }) }
+      if (entered.get(client) === same) return { client, begun: send(client, { text: openedIn(mode, begin) }) }
       const beginning = send(client, { text: 'begin' })
       const values = [...context, session, signContext(key, context, session)]
       const entering = send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) })
       // Entering writes.
-      const closing = begin === READ_ONLY && send(client, { text: 'set transaction read only' })
-      const begun = Promise.all([beginning, entering, closing]).then(() => session !== 0 && entered.set(client, same))
+      const settings = openedIn(mode, begin === READ_ONLY ? 'set transaction read only' : '')
+      const begun = Promise.all([beginning, entering, settings && send(client, { text: settings })]).then(
+        () => session !== 0 && entered.set(client, same),
+      )
       return { client, begun: begun.catch(signing.forgetWhenRefused) }
     } catch (error) {
       client.release(error as Error)
@@ -179,7 +181,7 @@ export const openDatabase = async (
     }
   }
   const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string) => {
-    if (actor && !embedded) return { ...(await enter(actor, begin)), plan: planModes() }
+    if (actor && !embedded) return { ...(await enter(actor, begin, mode)), plan: planModes(mode) }
     const client = await connect('owner', begin === READ_ONLY)
     if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes() }
     return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode) }

@@ -19,6 +19,10 @@ export const isPlannedEachTime = (text: string) => text.startsWith(EACH)
 export type PlanMode = 'auto' | 'force_generic_plan'
 export const planModeOf = (query: string): PlanMode => (isPlannedOnce(query) ? 'force_generic_plan' : 'auto')
 
+/** A statement that begins a transaction or is empty, together with the way in which it plans. */
+export const openedIn = (mode: PlanMode, text: string) =>
+  mode === 'auto' ? text : [text, `set local plan_cache_mode = ${mode}`].filter(Boolean).join('; ')
+
 /**
  * The way in which a transaction plans: it is changed only when a statement asks for another one than the last. The end of the transaction
  * takes it back.

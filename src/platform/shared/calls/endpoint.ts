@@ -34,8 +34,11 @@ export type Endpoint<I = unknown, O = unknown, A extends Access = Access> = {
   bytes?: number
   /** An API call of programs: it needs a personal token and responds without envelope. */
   program?: Program
-  /** The result depends only on language and corporation, for all visitors or for guests: pages may share it for two seconds. */
-  same?: 'everybody' | 'guests'
+  /**
+   * The result depends only on language and corporation, for all visitors, for guests, or for all of a kind (guests, customers, staff): pages
+   * may share it for two seconds.
+   */
+  same?: 'everybody' | 'guests' | 'kind'
   /**
    * A short call that changes nothing: the database refuses it to write, the response does not wait for the end of the transaction, and under
    * load it goes before lists.
