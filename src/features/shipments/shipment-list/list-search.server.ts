@@ -3,7 +3,7 @@ import { shipmentSearchProblem } from '#domain/shipment/shipment-search.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { plannedOnce } from '#platform/server/db/generic-plan.ts'
-import { anchorsStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import { anchorsStatement, countStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { AnchorsAsk, WindowAsk, WindowHead } from '#platform/shared/lists/list-window.ts'
@@ -70,6 +70,9 @@ export const searchOverdue = async (input: Ask, context: Context<'member'>, extr
     const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
     return { rows: [], anchors: found?.anchors ?? [] }
   }
+  // Most searches leave none out.
+  const [counted] = await read<Pick<Found, 'total'>>(countStatement(query), query.parameters.values)
+  if (!counted?.total) return { rows: [], head: head(0, 0) }
   const [found] = await read<Pick<Found, 'rows' | 'total' | 'up_to'>>(searchStatement(query), query.parameters.values)
   return { rows: found?.rows ?? [], head: head(found?.total ?? 0, found?.up_to ?? 0) }
 }

@@ -155,6 +155,10 @@ export const searchStatement = (query: ListQuery): string => {
     from hit`
 }
 
+/** How many rows a search finds, without any of them: starting the plan of a row costs more than counting few. Column: `total`. */
+export const countStatement = (query: ListQuery): string =>
+  `select count(*) as total from (${hits(query, [`(${query.picked}) as picked`])}) hit where picked`
+
 const known = (query: ListQuery, upTo: number) => `s.${query.primaryKey.at(-1)} <= ${query.parameters.add(upTo, 'bigint')}`
 
 /** The anchors of a search in one statement, column `anchors`: the keys of the first row and of every thousandth after it. */
