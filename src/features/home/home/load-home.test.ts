@@ -3,7 +3,7 @@ import { selectBanner } from '../banner/contract.ts'
 import { selectBoard } from '../board/contract.ts'
 import { selectShortcuts } from '../shortcuts/contract.ts'
 import { selectToday } from '../today/contract.ts'
-import { loader } from './load-home.ts'
+import { type HomeData, loader } from './load-home.ts'
 
 const load = async (member: object | null, broken: string[] = []) => {
   const asked: string[] = []
@@ -17,7 +17,7 @@ const load = async (member: object | null, broken: string[] = []) => {
       return { answerTo: path }
     },
   }
-  return { data: await loader({ context: { get: () => calls } } as never), asked, failures }
+  return { data: JSON.parse((await loader({ context: { get: () => calls } } as never)).packed) as HomeData, asked, failures }
 }
 
 test('S1-009 a guest loads only banner, board and shortcuts', async () => {

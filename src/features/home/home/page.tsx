@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLoaderData } from 'react-router'
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
@@ -9,7 +9,7 @@ import './board/active-shipments.module.css'
 import './line-list.module.css'
 import { Banner } from './board/banner.tsx'
 import styles from './home.module.css'
-import { loader } from './load-home.ts'
+import { type HomeData, loader } from './load-home.ts'
 import { QuickSearch } from './quick-search/quick-search.tsx'
 import { Shortcuts } from './board/shortcuts.tsx'
 
@@ -21,7 +21,8 @@ const GuestBoard = lazyPart(() => import('./board/guest-home.tsx'))
 const Page = () => {
   const text = useText()
   const loggedIn = usePortal((state) => state.loggedIn)
-  const { banner, board, shortcuts, today, recent, notices, now } = useLoaderData<typeof loader>()
+  const { packed } = useLoaderData<typeof loader>()
+  const { banner, board, shortcuts, today, recent, notices, now } = useMemo(() => JSON.parse(packed) as HomeData, [packed])
   const moment = new Date(now)
   const day = todayInSeoul(moment)
   const active = today && ACTIVE_STATES.reduce((sum, state) => sum + today.stages[state], 0)

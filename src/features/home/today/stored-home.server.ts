@@ -114,7 +114,7 @@ const ARRIVAL_ROWS = (
  * What the home page shows a customer, read from the rows that are kept for it (db/migrations/0100): as many for the largest customer as for
  * any other. $1 is the time in Seoul, $2 in UTC.
  * @param overdue judges anew what time has changed since the last round. Most of the time nothing has, and starting that part of the plan
- * costs more than all of the rest: without it, `overdue` of the row tells whether it is needed.
+ * takes a quarter of the statement's time: without it, `overdue` of the row tells whether it is needed.
  */
 export const storedHome = (lang: Lang, overdue: boolean) => {
   const { first, total, stages, arriving } = partsOf(overdue)

@@ -169,11 +169,9 @@ export const openDatabase = async (
       const beginning = send(client, { text: 'begin' })
       const values = [...context, session, signContext(key, context, session)]
       const entering = send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) })
-      // Entering writes.
-      const settings = openedIn(mode, begin === READ_ONLY ? 'set transaction read only' : '')
-      const begun = Promise.all([beginning, entering, settings && send(client, { text: settings })]).then(
-        () => session !== 0 && entered.set(client, same),
-      )
+      const settings = openedIn(mode, begin === READ_ONLY ? 'set transaction read only' : '') // entering writes
+      const setting = settings && send(client, { text: settings })
+      const begun = Promise.all([beginning, entering, setting]).then(() => session !== 0 && entered.set(client, same))
       return { client, begun: begun.catch(signing.forgetWhenRefused) }
     } catch (error) {
       client.release(error as Error)
