@@ -32,8 +32,8 @@ const STALE = `overdue as materialized (select case source when 'EXH' then 'EXH'
 const STANDS = `(i.source, i.owner_cd, i.item) not in (select source, owner_cd, item from stale)`
 
 const ITEM = 'source, owner_cd, item, shipment_id, task, rank, at, no, papers'
-const KEPT = 'home_item i where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust())'
-const STANDING = `${KEPT} and i.rank is not null and ${STANDS}`
+const OWN_ITEMS = 'home_item i where i.corp_cd = (select app_corp()) and i.cust_cd = (select app_cust())'
+const STANDING = `${OWN_ITEMS} and i.rank is not null and ${STANDS}`
 
 /** Every item of a customer, open or not: what is stored, what time has changed since, and the caller's own drafts. */
 export const STORED_ITEMS = `${STALE}, ${HIDDEN}, ${DRAFTS},
@@ -45,7 +45,7 @@ export const STORED_ITEMS = `${STALE}, ${HIDDEN}, ${DRAFTS},
 /** What the page reads of the stored rows: all of them, or with what time has changed since the last round (STALE). */
 const partsOf = (overdue: boolean) => {
   const stands = overdue ? ` and ${STANDS}` : ''
-  const standing = `${KEPT} and i.rank is not null${stands}`
+  const standing = `${OWN_ITEMS} and i.rank is not null${stands}`
   const late = (part: string) => (overdue ? part : '')
   return {
     first: `first as materialized (
@@ -64,7 +64,7 @@ const partsOf = (overdue: boolean) => {
     ${late(`union all select stage, -1 from stale where stage <> ''
     union all select stage, 1 from renewed where stage <> ''`)}) counted group by what having sum(n) <> 0`,
     arriving: `select * from (
-      (select i.owner_cd, i.shipment_id, i.arrives_at from ${KEPT} and i.arrives_at is not null${stands}
+      (select i.owner_cd, i.shipment_id, i.arrives_at from ${OWN_ITEMS} and i.arrives_at is not null${stands}
         order by i.arrives_at, i.shipment_id limit ${SHOWN})
       ${late('union all select owner_cd, shipment_id, arrives_at from renewed where arrives_at is not null')}) candidates
      order by arrives_at, shipment_id limit ${SHOWN}`,
