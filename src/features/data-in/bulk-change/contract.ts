@@ -51,6 +51,7 @@ export type BulkLine = z.infer<typeof line>
 export const selectBulkNumbers = endpoint({
   path: path('selectBulkNumbers'),
   access: 'staff',
+  quiet: true,
   input: z.object({ SEARCH: shipmentSearch }),
   output: z.object({ numbers: z.array(z.string()) }),
 })

@@ -24,7 +24,7 @@ export default {
   'trackingDesk.usual.UNSWAP.news': { ko: '새로운 사실을 받음', en: 'New information received' },
   'trackingDesk.usual.ADD.sender': { ko: '선사·항공사에 확인함', en: 'Confirmed with the carrier' },
   'trackingDesk.usual.ADD.terminal': { ko: '터미널·현장에 확인함', en: 'Confirmed on site' },
-  'trackingDesk.usual.ADD.partner': { ko: '현지 파트너가 알림', en: 'Told by the partner abroad' },
+  'trackingDesk.usual.ADD.partner': { ko: '현지 파트너가 알림', en: 'Reported by the partner abroad' },
   'trackingDesk.none': { ko: '받은 사실이 없습니다.', en: 'No facts received yet.' },
   'trackingDesk.failed': { ko: '받은 사실을 불러오지 못했습니다.', en: 'The facts could not be loaded.' },
   'trackingDesk.standing.VALID': { ko: '유효', en: 'Valid' },
