@@ -139,7 +139,7 @@ test('S7-120 all tools of the row stay inside of the grid on a small window with
   await signIn(page, 'staff', 'en')
   await open(page, LIST)
   await page.getByRole('button', { name: 'Edit in grid' }).click()
-  await expect(page.getByRole('button', { name: 'Close shipment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close shipment', exact: true })).toBeVisible()
   const outside = await page
     .getByRole('group', { name: 'Manage shipment' })
     .first()
