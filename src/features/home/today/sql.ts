@@ -116,8 +116,10 @@ export const findToday = async (run: Run, lang: Lang, kind: Member['kind'], { se
   const ofCustomer = async () => {
     const read = (overdue: boolean) => run<Found & { overdue: boolean }>(plannedOnce(storedHome(lang, overdue)), [seoul, utc])
     const [kept] = await read(false)
-    const { overdue: _, ...page } = (kept?.overdue ? (await read(true))[0] : kept) ?? {}
-    return page as Found
+    const row = kept?.overdue ? (await read(true))[0] : kept
+    if (!row) return undefined
+    const { overdue: _, ...page } = row
+    return page
   }
   const found = kind === 'customer' ? await ofCustomer() : (await run<Found>(plannedOnce(STAFF(lang)), [seoul, utc, from, to]))[0]
   if (!found) throw new Error('An aggregate must return one row')
