@@ -26,8 +26,8 @@ export const EQUIVALENTS: Equivalent[] = [
     why: 'A rectangle that only touches the footprint stays whole when it is cut around it.',
   },
   {
-    file: 'src/domain/tracking/state/fact.ts',
-    line: 'const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)',
+    file: 'src/domain/text/compare-text.ts',
+    line: 'export const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)',
     before: 'a < b',
     after: '(a <= b)',
     why: 'Equal texts are decided before.',

@@ -61,16 +61,17 @@ const partsOfCargo = (steps: readonly TrackingEvent[], { ended, isUnderBond }: J
   const amountOf = (event: TrackingEvent) => Math.min(whole, measure(event) ?? (moveOf(event) === 'PART' ? 0 : whole))
   const isSmall = (event: TrackingEvent) => amountOf(event) < whole
   const partial = new Map(steps.map((event) => [event, isSmall(event)]))
-  const left = new Map<TrackingEvent, number>()
-  const told = new Map<string, number>()
+  /** The carryings out that hand cargo over, each with what is still out of it. */
+  const handedOver = new Map<TrackingEvent, number>()
+  const sums = new Map<string, number>()
   let [waiting, bond, moving] = [whole, 0, 0]
   const bringBack = (amount: number): number => {
     let open = amount
-    for (const [out, rest] of [...left].toReversed()) {
+    for (const [out, rest] of [...handedOver].toReversed()) {
       const back = Math.min(open, rest)
       open -= back
-      if (rest === back) left.delete(out)
-      else left.set(out, rest - back)
+      if (rest === back) handedOver.delete(out)
+      else handedOver.set(out, rest - back)
     }
     return open
   }
@@ -91,21 +92,21 @@ const partsOfCargo = (steps: readonly TrackingEvent[], { ended, isUnderBond }: J
       waiting -= Math.min(waiting, amount - fromBond)
       const move = moveOf(event)
       if ((move !== null && move !== 'PART') || isUnderBond) moving += amount
-      else left.set(event, amount)
+      else handedOver.set(event, amount)
     } else if (!ended.has(event)) {
-      const sum = (told.get(customsStepOf(event)) ?? 0) + amount
-      told.set(customsStepOf(event), sum)
+      const sum = (sums.get(customsStepOf(event)) ?? 0) + amount
+      sums.set(customsStepOf(event), sum)
       partial.set(event, isSmall(event) && sum < whole)
     }
   }
   let out = 0
-  for (const [event, rest] of left) {
+  for (const [event, rest] of handedOver) {
     out += rest
     partial.set(event, out < whole)
   }
   const pieces = ([event, rest]: [TrackingEvent, number]) =>
     [event, measure === MEASURES[0] && measure(event) !== null ? rest : null] as const
-  return { partial, final: [...left].map(pieces) }
+  return { partial, final: [...handedOver].map(pieces) }
 }
 
 /**

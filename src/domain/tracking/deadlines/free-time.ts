@@ -6,6 +6,7 @@ import { isAt } from '../schedule/schedule.ts'
 import { isNamed } from '../milestones/units.ts'
 import type { IsHoliday } from '../../time/korean-holidays.ts'
 import { addDays, isWeekend, type Ymd } from '../../time/ymd.ts'
+import { compareText } from '../../text/compare-text.ts'
 
 /** Terms of a carrier or port: how many days a container is free. What is blank holds for any. */
 export type FreeTimeTerm = {
@@ -85,14 +86,13 @@ const chosen = (terms: readonly FreeTimeTerm[], kinds: readonly FreeTimeTerm['ki
 /** How days of a container are counted where no terms apply. */
 const USUAL = { counting: 'CALENDAR', starts: 'NEXT_DAY' } as const
 const CODES = { until: 'FREE', returnBy: 'DET' } as const
-const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-const isTold = (event: TrackingEvent, code: string) => event.code === code && event.cls !== 'ACT' && event.at !== null
+const isSentPlan = (event: TrackingEvent, code: string) => event.code === code && event.cls !== 'ACT' && event.at !== null
 
-/** What someone told of an end, the newest of it: of this container or of the whole shipment. */
-const toldEnd = (events: readonly TrackingEvent[], code: string, container: string | null): string | null => {
+/** The newest end that someone sent: of this container or of the whole shipment. */
+const sentEnd = (events: readonly TrackingEvent[], code: string, container: string | null): string | null => {
   const at = events
-    .filter((event) => isTold(event, code) && (event.container ?? container) === container)
+    .filter((event) => isSentPlan(event, code) && (event.container ?? container) === container)
     .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))
     .at(-1)?.at
   return at ? (at.length === 10 ? endOf(at) : at) : null
@@ -102,7 +102,7 @@ const toldEnd = (events: readonly TrackingEvent[], code: string, container: stri
 const owing = (events: readonly TrackingEvent[], containers: readonly string[], own: readonly OwnFreeTime[]): (string | null)[] => {
   const seen = events.flatMap(({ cls, container }) => (cls === 'ACT' && container ? container : []))
   const named = new Set([...containers.filter(isNamed), ...own.map(({ container }) => container), ...seen])
-  return named.size === 0 ? [null] : [...named].toSorted(byText)
+  return named.size === 0 ? [null] : [...named].toSorted(compareText)
 }
 
 /** One end of free time of a container: its own, as counted by the terms, and whether it ran out of meaning because the container left. */
@@ -171,24 +171,22 @@ export const freeTimeOf = (
       (!term.carrier || term.carrier === carrier) &&
       (!term.port || term.port === pod || samePort(term.port, pod)),
   )
-  if (fit.length === 0 && own.length === 0 && !events.some((event) => isTold(event, 'FREE') || isTold(event, 'DET'))) return NO_FREE_TIME
+  if (fit.length === 0 && own.length === 0 && !events.some((event) => isSentPlan(event, 'FREE') || isSentPlan(event, 'DET')))
+    return NO_FREE_TIME
   const units = owing(events, containers, own).map(endsOf(fit, cargo, events, { containers, own, isHoliday }))
-  const shown = (unit: UnitEnds, end: keyof Ends) => unit[end].own ?? toldEnd(events, CODES[end], unit.container) ?? unit[end].counted
+  const shown = (unit: UnitEnds, end: keyof Ends) => unit[end].own ?? sentEnd(events, CODES[end], unit.container) ?? unit[end].counted
   const isOwn = (end: keyof Ends) => units.some((unit) => unit[end].own !== null)
   const whole = (end: keyof Ends): string | null => {
     const ends = units.flatMap((unit) => {
       const at = isOwn(end) ? shown(unit, end) : unit[end].counted
       return at === null ? [] : { at, isOver: unit[end].isOver }
     })
-    const [open, over] = [ends.filter(({ isOver }) => !isOver), ends.filter(({ isOver }) => isOver)]
-    const [first, last] = [
-      open.map(({ at }) => at).toSorted(byText)[0],
-      over
+    const sorted = (isOver: boolean) =>
+      ends
+        .filter((one) => one.isOver === isOver)
         .map(({ at }) => at)
-        .toSorted(byText)
-        .at(-1),
-    ]
-    return first ?? last ?? null
+        .toSorted(compareText)
+    return sorted(false)[0] ?? sorted(true).at(-1) ?? null
   }
   return {
     until: whole('until'),
@@ -208,10 +206,10 @@ export const withFreeTime = ({ until, returnBy, own }: FreeTime, events: readonl
     { code: 'DET', at: returnBy, isOwn: own.returnBy },
   ]
   const plans = ends.flatMap(({ code, at, isOwn }) =>
-    at && (isOwn || !events.some((event) => isTold(event, code)))
+    at && (isOwn || !events.some((event) => isSentPlan(event, code)))
       ? trackingEvent({ source: 'SYSTEM', kind: 'SHIPMENT', cls: 'PLN', code, at })
       : [],
   )
   const replaced = new Set(ends.flatMap(({ code, isOwn }) => (isOwn ? code : [])))
-  return [...events.filter((event) => !(replaced.has(event.code) && isTold(event, event.code))), ...plans]
+  return [...events.filter((event) => !(replaced.has(event.code) && isSentPlan(event, event.code))), ...plans]
 }

@@ -73,11 +73,11 @@ export const wrongPort = (shipment: ExceptionCase): Finding[] => {
     !ends.some((port) => port.slice(0, COUNTRY_LETTERS) === unlocode?.slice(0, COUNTRY_LETTERS))
   const off = events.filter((event) => isActual(event) && factOf(event) === 'DISCHARGED' && isByShip(event) && isElsewhere(event))
   // Containers that were put ashore together are one finding.
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return off.toSorted(byMoment).flatMap((event): Finding[] => {
     const port = placeOf(event)
     const at = momentOf(event) ?? 0
-    if (told.has(port)) return []
+    if (reported.has(port)) return []
     const here = events.filter((one) => samePort(placeOf(one), port))
     const isOnward = here.some(
       (one) => ['LOADED', 'DEPARTED'].includes(factOf(one)) && isByShip(one) && (momentOf(one) ?? 0) >= at && !isSameCall(one, event),
@@ -92,7 +92,7 @@ export const wrongPort = (shipment: ExceptionCase): Finding[] => {
     const proof = out && isAbroad(out) ? out : goesOn ? event : null
     if (!proof) return []
     const since = proof === out ? reportedAt(proof, now.getTime()) : at + TOLERANCES.restowMs
-    told.add(port)
+    reported.add(port)
     if (since > now.getTime()) return [{ turn: since }]
     const more = { key: `WRONG_PORT ${port}`, about: port, from: proof.at, proof, days: wholeDays(now.getTime() - at) }
     return [{ exception: found('WRONG_PORT', since, more), turn: nextDay(at, now) }]

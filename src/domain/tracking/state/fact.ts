@@ -1,3 +1,4 @@
+import { compareText } from '../../text/compare-text.ts'
 import { instantOf } from '../../time/date-time.ts'
 import { eventKey } from '../events/event-key.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
@@ -66,8 +67,6 @@ export const withoutRepeats = (ordered: readonly Fact[]): Fact[] => {
     return known.size < known.add(words).size
   })
 }
-
-const compareText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
 /** The order of facts, oldest first. It depends on what was said and when alone, never on the order of receipt. */
 export const compareFacts = (a: Fact, b: Fact): number => {
