@@ -1,4 +1,4 @@
-import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
+import type { AuditAction } from '#domain/records/audit-actions.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 /** Texts of the access records, including the common actions. */

@@ -1,6 +1,6 @@
 import { maskName } from '#domain/privacy/mask-name.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
+import type { AuditAction } from '#domain/records/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'

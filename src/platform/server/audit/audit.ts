@@ -1,5 +1,5 @@
 import type { Run } from '../db/db.ts'
-import type { AuditAction } from '#platform/shared/audit/audit-actions.ts'
+import type { AuditAction } from '#platform/shared/audit/audit-action.ts'
 
 type AuditFact = string | number | boolean | null
 
