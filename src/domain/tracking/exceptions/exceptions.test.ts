@@ -77,6 +77,17 @@ describe('exceptions of a shipment', () => {
     const gone = dcsa('DEPA', '2026-11-19T06:00:00+08:00', { unlocode: 'SGSIN' })
     expect(kinds([...events, gone], { via: ['SGSIN'] })).toEqual(['DELAY'])
   })
+  test('a first estimate a day or more after the booked departure is a roll; the day of a booking without a time lasts until midnight', () => {
+    const first = dcsa('DEPA', '2026-11-25T09:00:00+09:00', { cls: 'EST', unlocode: 'KRPUS', updatedAt: '2026-11-18T10:00:00+09:00' })
+    const booked = (bookedEtd: string | null) => judged([first], { stage: 3, bookedEtd }).filter(({ kind }) => kind === 'ROLLED')
+    expect(booked('2026-11-20T09:00:00')).toMatchObject([{ about: 'KRPUS', days: 5, from: '2026-11-20T09:00:00', to: first.at }])
+    expect(booked('2026-11-24T09:00:00')).toHaveLength(1)
+    expect(booked('2026-11-24T09:01:00')).toEqual([])
+    expect(booked('2026-11-24T00:00:00')).toEqual([])
+    expect(booked('2026-11-23T00:00:00')).toHaveLength(1)
+    expect(booked('2026-12-01T09:00:00')).toEqual([])
+    expect(booked(null)).toEqual([])
+  })
   test('a closed terminal without the cargo is a missed cut-off until gate-in; documents never are', () => {
     const plan = (code: string, at: string) => trackingEvent({ source: 'MANUAL', kind: 'SHIPMENT', cls: 'PLN', code, at })
     const events = [plan('GATE_IN', '2026-11-19T23:00:00+09:00'), plan('DCO', '2026-11-18T17:00:00+09:00')]

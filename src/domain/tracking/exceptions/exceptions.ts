@@ -89,12 +89,19 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
   })
 }
 
+/** The booked departure: a day without a time ends at midnight. Null for none. */
+const bookedDeparture = (at: string | null | undefined, pol: string): number | null => {
+  const moment = instantOf(at, at ? (localOffset(at, pol) ?? SEOUL_OFFSET) : 0)
+  return moment !== null && /[T ]00:00/.test(at ?? '') ? moment + DAY_MS : moment
+}
+
 /**
  * The cargo does not leave as booked: the carrier moved the departure from the port of loading by a day or more, or onto another ship, or
- * past the promised arrival; cancelled the booking; or left cargo behind at the airport.
+ * past the promised arrival; cancelled the booking; or left cargo behind at the airport. The booking is the first promise, so that a carrier
+ * who names a later sailing at once has moved it too.
  */
 const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
-  const { events, pol, now, samePort = sameCode, schedule, stage } = shipment
+  const { events, pol, now, samePort = sameCode, schedule, stage, bookedEtd = null } = shipment
   const behind = leftBehind(shipment)
   if (behind.length > 0 || schedule.arrived || stage === 0) return behind
   const left = events.filter((event) => event.cls === 'ACT' && LEAVES.has(event.code) && isAt(event, pol, samePort))
@@ -115,12 +122,14 @@ const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
     .filter((event) => event.cls !== 'ACT' && LEAVES.has(event.code) && event.at !== null && isAt(event, pol, samePort) && isByShip(event))
     .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))
   const [first, last] = [planned[0], planned.at(-1)]
-  const [from, to] = [first && momentOf(first), last && momentOf(last)]
-  if (!first || !last || typeof from !== 'number' || typeof to !== 'number') return []
+  const [said, to] = [first && momentOf(first), last && momentOf(last)]
+  if (!first || !last || typeof said !== 'number' || typeof to !== 'number') return []
+  const booked = bookedDeparture(bookedEtd, pol)
+  const from = booked === null ? said : Math.min(booked, said)
   const eta = arrivalMoment(schedule.eta, schedule)
   const isOtherShip = first.vessel !== null && last.vessel !== null && first.vessel !== last.vessel
   if (to - from < TOLERANCES.scheduleMs && !isOtherShip && !(eta !== null && to > eta)) return []
-  return exceptionBy(last, wholeDays(Math.max(0, to - from)), first.at, last.at)
+  return exceptionBy(last, wholeDays(Math.max(0, to - from)), from < said ? bookedEtd : first.at, last.at)
 }
 
 /** Later than first promised (tracking stages, Appendix C); ends with the arrival. */

@@ -38,6 +38,8 @@ export type ExceptionCase = {
   pol: string
   pod: string
   schedule: Schedule
+  /** The booked departure, local to the port of loading; null when only events name one. */
+  bookedEtd?: string | null
   /** The number of the active stage; 0 when cancelled. */
   stage: number
   /** The carriage is closed, whatever its stage. */
