@@ -4,7 +4,6 @@ import { ConfigProblem, readConfig } from '#platform/server/setup/config.ts'
 import { DataFolderProblem } from '#platform/server/db/data-lock.ts'
 import { LoginProblem } from '#platform/server/db/logins.ts'
 import { MigrationProblem } from '#platform/server/db/migrate.ts'
-import { limitHeapGrowth } from '#platform/server/setup/heap.ts'
 import { openPortalDatabase } from './open-portal-database.server.ts'
 
 /** Problems that the operator can solve: one sentence, exit code 1. Anything else is a defect and shows its stack. */
@@ -30,8 +29,6 @@ try {
   const loading = Promise.all([import('./start-portal.server.ts'), import('virtual:react-router/server-build')])
   const [database, [{ startPortal }, build]] = await Promise.all([opening, loading])
   const portal = await startPortal(config, database, { build: build as never, clientFolder: join(import.meta.dirname, '../client') })
-  // After the start, whose code stays in the heap anyway.
-  limitHeapGrowth()
   void toldToStop.then(portal.stop).then(() => process.exit(0))
 } catch (error) {
   console.error(isPlain(error) ? (error as Error).message : error)

@@ -8,7 +8,6 @@ import { loadLines } from '#features/data-in/batches/load.server.ts'
 import { runBatches } from '#features/data-in/batches/run-batches.server.ts'
 import { type BatchRow, claimBatch, countResults } from '#features/data-in/batches/sql.ts'
 import type { Database } from '#platform/server/db/db.ts'
-import { limitHeapGrowth } from '#platform/server/setup/heap.ts'
 import type { Filled } from '../databases.ts'
 import type { Engine, Scale } from '../options.ts'
 import { figure, type Line, type Section } from '../report.ts'
@@ -234,7 +233,6 @@ const measure = async (
 
 /** A batch of new shipments against a bare COPY of every row that it ends in, alternately. */
 export const batchSection = async (filled: Filled, scale: Scale, say: (text: string) => void): Promise<Section> => {
-  limitHeapGrowth() // as the portal does
   const database = await filled.open()
   try {
     const line = await measure(database, COUNTS[filled.engine][scale], filled.engine === 'postgres', say)

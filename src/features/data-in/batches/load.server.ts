@@ -1,4 +1,5 @@
 import type { Run } from '#platform/server/db/db.ts'
+import { withSmallHeap } from '#platform/server/setup/heap.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { LINE_KINDS, MAX_LINES } from './contract.ts'
 import { linesOf, type RawLine } from './split-lines.server.ts'
@@ -21,37 +22,39 @@ const placeOf = ({ no, text }: RawLine): NewLine => {
 }
 
 /** The number of lines of a file. @throws Refusal VAL-001 when there are none or too many */
-export const countLines = async (path: string): Promise<number> => {
-  let count = 0
-  for await (const part of linesOf(path, PART)) {
-    count += part.length
-    if (count > MAX_LINES) throw new Refusal('VAL-001', { key: 'dataIn.batch.tooMany', params: [MAX_LINES.toLocaleString('en-US')] })
-  }
-  if (count === 0) throw new Refusal('VAL-001', { key: 'dataIn.batch.empty' })
-  return count
-}
+export const countLines = (path: string): Promise<number> =>
+  withSmallHeap(async () => {
+    let count = 0
+    for await (const part of linesOf(path, PART)) {
+      count += part.length
+      if (count > MAX_LINES) throw new Refusal('VAL-001', { key: 'dataIn.batch.tooMany', params: [MAX_LINES.toLocaleString('en-US')] })
+    }
+    if (count === 0) throw new Refusal('VAL-001', { key: 'dataIn.batch.empty' })
+    return count
+  })
 
 /**
  * Stores the lines of a batch, part by part, each in a transaction of its own: what was stored before a break is not stored again.
  * @param as runs statements with the rights of the caller
  */
-export const loadLines = async (as: <T>(work: (run: Run) => Promise<T>) => Promise<T>, batch: BatchRow, path: string): Promise<void> => {
-  let from = 0
-  // Lines of one record keep their order: how many came before.
-  const turns = new Map<string, number>()
-  const turnOf = ({ kind, key }: NewLine) => {
-    const turn = (turns.get(`${kind} ${key}`) ?? 0) + 1
-    turns.set(`${kind} ${key}`, turn)
-    return turn
-  }
-  for await (const part of linesOf(path, PART)) {
-    const last = part.at(-1)?.no ?? from
-    const placed = part.map(placeOf).map((line) => ({ ...line, turn: turnOf(line) }))
-    if (last > batch.loaded) {
-      const [before, lines] = [from, placed]
-      await as((run) => addLines(run, batch, before, lines))
+export const loadLines = (as: <T>(work: (run: Run) => Promise<T>) => Promise<T>, batch: BatchRow, path: string): Promise<void> =>
+  withSmallHeap(async () => {
+    let from = 0
+    // Lines of one record keep their order: how many came before.
+    const turns = new Map<string, number>()
+    const turnOf = ({ kind, key }: NewLine) => {
+      const turn = (turns.get(`${kind} ${key}`) ?? 0) + 1
+      turns.set(`${kind} ${key}`, turn)
+      return turn
     }
-    from = last
-  }
-  await as((run) => releaseBatch(run, batch.batch_id))
-}
+    for await (const part of linesOf(path, PART)) {
+      const last = part.at(-1)?.no ?? from
+      const placed = part.map(placeOf).map((line) => ({ ...line, turn: turnOf(line) }))
+      if (last > batch.loaded) {
+        const [before, lines] = [from, placed]
+        await as((run) => addLines(run, batch, before, lines))
+      }
+      from = last
+    }
+    await as((run) => releaseBatch(run, batch.batch_id))
+  })

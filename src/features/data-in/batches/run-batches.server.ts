@@ -1,4 +1,5 @@
 import { type Actor, type Database, DatabaseUnavailable, type Run } from '#platform/server/db/db.ts'
+import { withSmallHeap } from '#platform/server/setup/heap.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { type LineFile, prepareFiles } from '../documents/prepare.server.ts'
 import type { Sender } from '../shipments/plan.server.ts'
@@ -260,7 +261,7 @@ export const runBatches = async (work: BatchWork): Promise<void> => {
     let did = false
     for (const batch of open) {
       if (work.isStopped()) return
-      did = (await runBatch(work, batch)) || did
+      did = (await withSmallHeap(() => runBatch(work, batch))) || did
     }
     if (!did) return
   }
