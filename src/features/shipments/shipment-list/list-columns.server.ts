@@ -3,10 +3,23 @@ import { clock, type ListExtras } from './sql.ts'
 
 // Asked once per row. Only active shipments can lack documents; the rest is not checked.
 const missing = (lang: 'ko' | 'en') => `left join lateral (
-  select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no) as names,
+  select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = m.doc_type), m.doc_type), ', ' order by m.sort_no, m.doc_type) as names,
          min(m.due_at) as due_at
     from missing_papers(s, (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') m
    where s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT')) missing on true`
+
+// A customer's are stored for the home page (db/migrations/0100): no rule, booking or file is asked, each with the policies of its table.
+const storedMissing = (lang: 'ko' | 'en') => `left join lateral (
+  select string_agg(coalesce((select ${nameIn(lang, 'd.')} from code_detail d where d.mstr_cd = 'DOC_TYPE' and d.code = p.paper ->> 0), p.paper ->> 0), ', '
+           order by (p.paper ->> 2)::int, p.paper ->> 0) as names,
+         min((p.paper ->> 1)::timestamp) as due_at
+    from home_item h cross join lateral jsonb_array_elements(h.papers) p(paper)
+   where s.shp_sts in ('BOOKED', 'PREDEP', 'TRANSIT') and h.corp_cd = s.corp_cd and h.source = 'PAPER' and h.item = s.shipment_id::text
+     and h.owner_cd = s.cust_cd and h.cust_cd = (select app_cust())
+     and (p.paper ->> 1)::timestamp < (now() at time zone 'Asia/Seoul')::timestamp + interval '3 days') missing on true`
+
+// A changed rule marks what is stored until the round has judged it anew.
+const STALE = `exists (select from home_item where corp_cd = (select app_corp()) and cust_cd = (select app_cust()) and next_at = '-infinity')`
 
 // A customer's own word on a field stays the customer's.
 const HELD = `case when s.closed_at is not null then 'ALL'
@@ -44,7 +57,7 @@ export const LIST_EXTRAS: ListExtras = {
     INCOTERMS: 's.incoterms',
     FRT_TERM: 's.frt_term',
     CUSTOMS_STS: 's.customs_sts',
-    DOC_CNT: `(select count(*) from file_group g join file f on f.corp_cd = g.corp_cd and f.cust_cd = g.cust_cd and f.group_id = g.group_id where g.corp_cd = s.corp_cd and g.cust_cd = s.cust_cd and g.owner = 'SHIPMENT' and g.mngt_no = s.mngt_no)`,
+    DOC_CNT: 's.doc_cnt',
     PAPERS: "coalesce(missing.names, '')",
     PAPERS_DUE: clock('missing.due_at'),
     CUST_MEMO: 's.cust_memo',
@@ -57,3 +70,6 @@ export const LIST_EXTRAS: ListExtras = {
   }),
   sums: { sum_pkg: 'pkg_qty', sum_wt: 'gross_wt', sum_cbm: 'cbm', sum_teu: 'teu' },
 }
+
+/** As LIST_EXTRAS, for a customer and from what is stored; `stale` of the search tells when that does not hold. */
+export const STORED_LIST_EXTRAS: ListExtras = { ...LIST_EXTRAS, joins: storedMissing, facts: `${STALE} as stale` }

@@ -34,9 +34,10 @@ export const atThisMoment = ({ now }: Searcher, parameters: Parameters) => {
 }
 type Moment = ReturnType<typeof atThisMoment>
 
-const dueCounts = ({ dueNow, dueBefore }: Moment) => `'DUE', count(*) filter (where due_at < ${dueBefore('')}),
-  'DUE_OVER', count(*) filter (where due_at < ${dueNow('')}),
-  'DUE_TODAY', count(*) filter (where due_at >= ${dueNow('')} and due_at < ${midnightOf(dueNow(''), 1)})`
+// Most shipments have no deadline: for those no clock is computed.
+const dueCounts = ({ dueNow, dueBefore }: Moment) => `'DUE', count(*) filter (where due_at is not null and due_at < ${dueBefore('')}),
+  'DUE_OVER', count(*) filter (where due_at is not null and due_at < ${dueNow('')}),
+  'DUE_TODAY', count(*) filter (where due_at is not null and due_at >= ${dueNow('')} and due_at < ${midnightOf(dueNow(''), 1)})`
 
 /** Total, counts of the summary cards and sums, as aggregates over the matches (columns `picked`, `shp_sts`, `days`, `due_at`, `due_offset`). */
 export const countedFacts = (search: ShipmentSearch, searcher: Searcher, sums: Sums, parameters: Parameters) => {

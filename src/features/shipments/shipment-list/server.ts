@@ -1,9 +1,10 @@
 import { handle } from '#platform/server/calls/handle.ts'
 import { selectShipmentList } from './contract.ts'
 import { searchOverdue, searchShipments } from './list-search.server.ts'
-import { LIST_EXTRAS } from './list-columns.server.ts'
+import { LIST_EXTRAS, STORED_LIST_EXTRAS } from './list-columns.server.ts'
+import type { ListExtras } from './sql.ts'
 
-type Sums = { sum_pkg: number; sum_wt: number; sum_cbm: number; sum_teu: number }
+type Sums = { sum_pkg: number; sum_wt: number; sum_cbm: number; sum_teu: number; stale?: boolean }
 
 export default [
   handle(selectShipmentList, async ({ PART, ...input }, context) => {
@@ -13,10 +14,11 @@ export default [
       return { rows: rows as never, anchors }
     }
     const isFirst = !input.WINDOW && !input.ANCHORS && !input.KEYS
-    const [{ rows, anchors, head, found }, overdue] = await Promise.all([
-      searchShipments<Sums>(input, context, LIST_EXTRAS),
-      isFirst && input.FROM_DT ? searchOverdue(input, context, LIST_EXTRAS) : null,
-    ])
+    const search = (extras: ListExtras) =>
+      Promise.all([searchShipments<Sums>(input, context, extras), isFirst && input.FROM_DT ? searchOverdue(input, context, extras) : null])
+    const stored = isFirst && context.session.kind === 'customer' ? await search(STORED_LIST_EXTRAS) : null
+    const isKept = stored && !stored[0].found?.stale
+    const [{ rows, anchors, head, found }, overdue] = isKept ? stored : await search(LIST_EXTRAS)
     if (!head) return { rows: rows as never, anchors }
     const { sum_pkg, sum_wt, sum_cbm, sum_teu } = found
     return {

@@ -83,10 +83,12 @@ export type ListExtras = {
   columns: (lang: 'ko' | 'en', isStaff?: boolean) => Record<string, string>
   joins?: (lang: 'ko' | 'en') => string
   sums: Sums
+  /** Further columns of the totals, of a search whose totals are counted. */
+  facts?: string
 }
 
 /** The search query of both lists. */
-export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, joins, sums }: ListExtras): ListQuery => {
+export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, joins, sums, facts }: ListExtras): ListQuery => {
   const parameters = new Parameters()
   const { days, dueBefore } = atThisMoment(searcher, parameters)
   const picks: Record<string, () => string> = {
@@ -110,7 +112,7 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
       ...(search.SORT === 'DUE' && { common: 'infinity' }),
     },
     narrow: () => ['s.shp_sts', `${days()} as days`, 's.due_at', 's.due_offset', ...Object.values(sums).map((column) => `s.${column}`)],
-    facts: () => countedFacts(search, searcher, sums, parameters),
+    facts: () => [countedFacts(search, searcher, sums, parameters), ...(facts ? [facts] : [])].join(', '),
     stored: isStored(search, searcher) ? () => storedFacts(search, searcher, sums, parameters) : null,
     row: () =>
       Object.entries({ ...sharedColumns(days(), searcher.lang), ...columns(searcher.lang, searcher.custCd === null) })
