@@ -95,6 +95,14 @@ describe('access records', () => {
     expect((await admin.call(selectRecords, { ...days, USER_ID: 'customer.admin', ACTION: 'personal' })).head?.total).toBe(1)
   })
 
+  test('S6-014 a whole code finds that action alone, a part of one all that have it', async () => {
+    await owner('delete from audit_log')
+    await owner("insert into audit_log (corp_cd, user_id, action) values ('KR', 'admin', 'PORTS_SAVED'), ('KR', 'admin', 'AIRPORTS_SAVED')")
+    const found = async (ACTION: string) => (await admin.call(selectRecords, { ...days, ACTION })).rows.map((row) => row.ACTION).sort()
+    expect(await found('PORTS_SAVED')).toEqual(['PORTS_SAVED'])
+    expect(await found('ports_')).toEqual(['AIRPORTS_SAVED', 'PORTS_SAVED'])
+  })
+
   test('S-40 unmasking a person requires a reason and is logged', async () => {
     await expect(admin.call(revealUser, { header: { USER_ID: 'customer', REASON: '' } })).rejects.toEqual(code(400, 'VAL-001'))
     await expect(admin.call(revealUser, { header: { USER_ID: 'us', REASON } })).rejects.toEqual(code(404, 'NTF-001'))

@@ -8,7 +8,7 @@ import { condition, logAnswer, logAsk } from '../log-answer.ts'
 const path = (verb: string) => `/api/cms/comm/cmsAccessList/${verb}`
 const text = z.string()
 
-/** Search conditions: Seoul dates (yyyyMMdd, both), acting user, data subject, action (its code or part of it), target. */
+/** Search conditions: Seoul dates (yyyyMMdd, both), acting user, data subject, action (its code alone, or all whose codes have this part), target. */
 const recordSearch = z.object({
   FROM_DT: condition,
   TO_DT: condition,

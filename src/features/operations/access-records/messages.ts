@@ -6,7 +6,6 @@ export default {
   'records.list': { ko: '접근 기록', en: 'Access records' },
   'records.id': { ko: '번호', en: 'No.' },
   'records.action': { ko: '한 일', en: 'Action' },
-  'records.actionCode': { ko: '한 일 (코드)', en: 'Action (code)' },
   'records.subjects': { ko: '정보 주체', en: 'Whose data' },
   'records.target': { ko: '대상', en: 'Target' },
   'records.reason': { ko: '사유', en: 'Reason' },

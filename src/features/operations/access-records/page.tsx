@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { useText } from '#platform/web/store/portal-store-provider.tsx'
+import { AUDIT_ACTIONS } from '#domain/records/audit-actions.ts'
+import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { periodTexts } from '#ui/empty-state/conditions.ts'
 import { checkForm } from '#ui/form-check/form-check.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { Field } from '#ui/search-card/field.tsx'
+import { SelectBox, type SelectOption } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { LogList } from '../log-list.tsx'
 import { logChecks } from '../log-period.ts'
@@ -15,17 +17,25 @@ import { recordFields } from './record-fields.ts'
 
 export { clientLoader, loader, shouldRevalidate }
 
-const CONDITIONS = {
-  USER_ID: 'operations.user',
-  SUBJECT: 'records.subjects',
-  ACTION: 'records.actionCode',
-  TARGET: 'records.target',
-} as const
-const NAMES = ['USER_ID', 'SUBJECT', 'ACTION', 'TARGET'] as const
+const CONDITIONS = { USER_ID: 'operations.user', SUBJECT: 'records.subjects', TARGET: 'records.target' } as const
+const NAMES = ['USER_ID', 'SUBJECT', 'TARGET'] as const
+
+/** All actions by their names, in the order of the alphabet. */
+const useActions = (): SelectOption[] => {
+  const text = useText()
+  const { compare } = new Intl.Collator(usePortal(({ session }) => session.langCd))
+  const named = AUDIT_ACTIONS.map((value) => ({ value, label: text(`records.action.${value}`) }))
+  return [{ value: '', label: text('common.all') }, ...named.toSorted((a, b) => compare(a.label, b.label))]
+}
 
 /** The records of who viewed, changed or downloaded whose data (S-39). */
 const Page = () => {
   const text = useText()
+  const actions = useActions()
+  const nameOf = (action: string) => (action === '' ? '' : (actions.find(({ value }) => value === action)?.label ?? action))
+  // An address may name a part of a code; it stays chosen as it is.
+  const withAsked = (action: string) =>
+    actions.some(({ value }) => value === action) ? actions : [...actions, { value: action, label: action }]
   const withReason = useMemo(() => [revealAction<RecordSearch>(text), exportAction<RecordSearch>(exportRecords, text)], [text])
   return (
     <LogList<RecordSearch>
@@ -36,11 +46,15 @@ const Page = () => {
       check={(draft, form) => checkForm(logChecks(draft), text, form)}
       conditions={(searched) => [
         [text('operations.period'), periodTexts(searched.FROM_DT, searched.TO_DT)],
+        [text('records.action'), nameOf(searched.ACTION)],
         ...NAMES.map((name) => [text(CONDITIONS[name]), searched[name]] as const),
       ]}
       boxes={(draft, set) => (
         <>
           <PeriodBox days={draft} onChange={set} />
+          <Field label={text('records.action')}>
+            <SelectBox value={draft.ACTION} options={withAsked(draft.ACTION)} onChange={(ACTION) => set({ ACTION })} />
+          </Field>
           {NAMES.map((name) => (
             <Field key={name} label={text(CONDITIONS[name])}>
               <TextBox value={draft[name]} onChange={(typed) => set({ [name]: typed })} maxLength={100} />

@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '#domain/records/audit-actions.ts'
 import { nameIn } from '#platform/server/lists/code-list.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { ownerScope } from '#platform/server/lists/owner-scope.ts'
@@ -14,6 +15,11 @@ const rowIn = (lang: Lang) => `s.audit_id::text as "AUDIT_ID", ${moment('s.at')}
   array_to_string(s.subjects[1:${NAMED}], ', ') || case when cardinality(s.subjects) > ${NAMED} then ' +' || cardinality(s.subjects) - ${NAMED} else '' end as "SUBJECTS",
   s.target as "TARGET", s.reason as "REASON", s.ip as "IP", case when s.detail = '{}' then '' else s.detail::text end as "DETAIL"`
 
+const ACTIONS: ReadonlySet<string> = new Set(AUDIT_ACTIONS)
+/** A whole code is that action alone: `PORTS_SAVED` is not `AIRPORTS_SAVED`. */
+const ofAction = (action: string, parameters: Parameters) =>
+  ACTIONS.has(action) ? `s.action = ${parameters.add(action, 'text')}` : `s.action ilike ${parameters.add(containing(action), 'text')}`
+
 export const recordQuery = ({ FROM_DT, TO_DT, USER_ID, SUBJECT, ACTION, TARGET }: RecordSearch, corpCd: string, lang: Lang) => {
   const parameters = new Parameters()
   const scope = ownerScope({ corpCd, owner: null }, ['corp_cd'], parameters)
@@ -25,7 +31,7 @@ export const recordQuery = ({ FROM_DT, TO_DT, USER_ID, SUBJECT, ACTION, TARGET }
       ...(USER_ID.trim() ? [`s.user_id = ${id(USER_ID)}`] : []),
       // The first condition selects the partial index, which excludes records without subjects.
       ...(SUBJECT.trim() ? ["s.subjects <> '{}'", `s.subjects @> array[${id(SUBJECT)}]`] : []),
-      ...(ACTION.trim() ? [`s.action ilike ${parameters.add(containing(ACTION.trim()), 'text')}`] : []),
+      ...(ACTION.trim() ? [ofAction(ACTION.trim(), parameters)] : []),
       ...(TARGET.trim() ? [`s.target ilike ${parameters.add(containing(TARGET.trim()), 'text')}`] : []),
     ],
     parameters,
