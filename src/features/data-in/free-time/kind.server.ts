@@ -1,14 +1,16 @@
 import { cellText, FREE_TIME_FIELDS } from '#domain/records/record-fields.ts'
 import { isYmd, storeYmd } from '#domain/time/ymd.ts'
-import { refreshShipments } from '#features/tracking/service.server.ts'
+import { refreshShipments, wakeClock } from '#features/tracking/service.server.ts'
 import { faultOf } from '../records/deliver.server.ts'
 import { codeFaults } from '../records/known-codes.server.ts'
 import type { RecordKind } from '../records/record-kind.ts'
 import { recordTable } from '../records/sql.ts'
 import { markConcerned } from './sql.ts'
 
-/** Shipments that are computed at once; more are computed by the next run of the clock. */
-const AT_ONCE = 200
+/** Shipments that show other terms with the answer: a second or two of work. Of more the rest follows at once in the background. */
+const AT_ONCE = 2_000
+/** Shipments of one round of statements. */
+const PART = 200
 
 /** Free-time terms of carriers and ports. */
 export const freeTimeKind: RecordKind = {
@@ -28,7 +30,9 @@ export const freeTimeKind: RecordKind = {
   },
   afterwards: async (run, { corpCd, now }, changes) => {
     const terms = changes.flatMap(({ before, after }) => [before, after]).filter((cells) => cells !== null)
-    const keys = terms.length > 0 ? await markConcerned(run, corpCd, terms, now) : []
-    if (keys.length <= AT_ONCE) await refreshShipments(run, keys, now)
+    if (terms.length === 0) return
+    const keys = await markConcerned(run, corpCd, terms, now)
+    for (let from = 0; from < Math.min(keys.length, AT_ONCE); from += PART) await refreshShipments(run, keys.slice(from, from + PART), now)
+    if (keys.length > AT_ONCE) await wakeClock(run)
   },
 }

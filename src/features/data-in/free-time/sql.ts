@@ -6,7 +6,7 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 const DAYS = 180
 
 /**
- * The shipments by sea to which terms apply or applied: they are judged again by the next run of the clock, if not at once.
+ * The shipments by sea to which terms apply or applied: they are judged again by the clock, if not at once.
  * @returns their keys
  */
 export const markConcerned = (run: Run, corpCd: string, terms: readonly Cells[], now: Date) =>

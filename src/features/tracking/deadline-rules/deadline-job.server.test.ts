@@ -6,6 +6,8 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { recordEvents } from '../record-events.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 import { runDeadlineJob } from './deadline-job.server.ts'
+import { wakeClock } from './sql.ts'
+import { startClockRules } from './start-clock-rules.server.ts'
 
 const portal = await testPortal()
 const { database } = portal
@@ -110,4 +112,26 @@ test('shipments whose evaluation fails are postponed and do not block others', a
   const other = await ship(closing(9))
   expect(await round()).toBe(1)
   expect(await kindOf(other)).toMatchObject({ exc_kind: 'CUTOFF' })
+})
+
+test('S7-115 what a change concerns is evaluated as soon as it is committed, not with the next minute', async () => {
+  const { shipment_id } = await ship(closing())
+  const past = new Date('2026-01-01T00:00:00Z')
+  const isDue = async () =>
+    (await database.owner((run) => run('select 1 from shipment where shipment_id = $1 and judge_at = $2', [shipment_id, past]))).length > 0
+  const change = (also: typeof wakeClock) =>
+    database.as(staff, async (run) => {
+      await run('update shipment set judge_at = $2 where shipment_id = $1', [shipment_id, past])
+      await also(run)
+    })
+  await change(async () => [])
+  const clockRules = startClockRules(database, log)
+  try {
+    // It looks once when it begins to listen.
+    await vi.waitFor(async () => expect(await isDue()).toBe(false), { timeout: 9_000, interval: 50 })
+    await change(wakeClock)
+    await vi.waitFor(async () => expect(await isDue()).toBe(false), { timeout: 9_000, interval: 50 })
+  } finally {
+    await clockRules.stop()
+  }
 })

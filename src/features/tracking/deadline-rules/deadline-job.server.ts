@@ -8,8 +8,8 @@ import { putOff, claimDueShipments } from './sql.ts'
 
 /** Shipments per transaction: small, so row locks stay short. */
 const MAX_AT_ONCE = 50
-/** Transactions per run and corporation; the rest waits for the next run. */
-const MAX_TURNS = 20
+/** Transactions per run and corporation; the rest waits for the next run. As many as a change of terms may concern. */
+const MAX_TURNS = 1_000
 const PUT_OFF_MS = 3_600_000
 
 export type JobOptions = {

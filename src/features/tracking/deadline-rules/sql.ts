@@ -19,3 +19,9 @@ export const putOff = (run: Run, keys: readonly ShipmentKey[], until: Date) =>
       where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id`,
     [JSON.stringify(keys), until],
   )
+
+/** The channel on which the clock hears that shipments are to be judged now. */
+export const CLOCK_CHANNEL = 'shipments_due'
+
+/** After the commit the clock judges the shipments whose time has come, not only at its next turn. */
+export const wakeClock = (run: Run) => run('select pg_notify($1, $2)', [CLOCK_CHANNEL, ''])
