@@ -23,7 +23,6 @@ export default {
   'bookingQueue.cargo': { ko: '컨테이너', en: 'Containers' },
   'bookingQueue.missing': { ko: '확정 전 확인', en: 'Before confirming' },
   'bookingQueue.complete': { ko: '확인됨', en: 'Complete' },
-  'bookingQueue.nobody': { ko: '없음', en: 'None' },
   'bookingQueue.count': { ko: '총 {0}건', en: '{0} waiting' },
   'bookingQueue.cut': { ko: '오래된 {0}건만 표시합니다.', en: 'Up to {0} are shown, the oldest first.' },
   'bookingQueue.pick': { ko: '선택', en: 'Select' },

@@ -66,7 +66,7 @@ export const waitingCard = (row: WaitingBooking, text: Translate) => (
     first={row.BKG_NO}
     firstEnd={<Age minutes={row.AGE} text={text} />}
     second={`${row.POL} → ${row.POD} · ${row.CUST_NM}`}
-    secondEnd={row.OWNER_NM || row.OWNER || text('bookingQueue.nobody')}
+    secondEnd={row.OWNER_NM || row.OWNER || text('bookingQueue.whose.NONE')}
     third={text(`bookingQueue.kind.${row.KIND}`)}
     thirdEnd={<Missing row={row} text={text} />}
   />

@@ -28,8 +28,8 @@ export default {
   'bulkChange.noField': { ko: '바꿀 항목을 추가해 주세요.', en: 'Add a field to change.' },
   'bulkChange.needed': { ko: '값을 입력해 주세요.', en: 'Enter a value.' },
   'bulkChange.summary': {
-    ko: '{0}건 중 {1}건 변경, {2}건 동일, {3}건 변경 불가',
-    en: 'Of {0}: {1} would change, {2} {2|is|are} the same already, {3} cannot be changed',
+    ko: '{0}건 중 {1}건 변경, {2}건 동일, {3}건 변경 불가.',
+    en: 'Of {0}: {1} would change, {2} {2|is|are} the same already, {3} cannot be changed.',
   },
   'bulkChange.ofSourceHint': {
     ko: '{0}건은 시스템이 보낸 값이라 그대로 둡니다. 바꾸려면 위 항목을 선택해 주세요.',

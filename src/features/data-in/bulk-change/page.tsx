@@ -47,7 +47,7 @@ function Page() {
                   {text('bulkChange.preview')}
                 </Button>
                 <Button variant="primary" icon={CheckIcon} disabledReason={waiting ?? missing ?? unseen} onClick={() => void form.apply()}>
-                  {changing > 0 ? text('bulkChange.apply', [changing]) : text('bulkChange.applyNone')}
+                  {changing > 0 ? text('bulkChange.apply', [showNumber(changing)]) : text('bulkChange.applyNone')}
                 </Button>
               </>
             )}

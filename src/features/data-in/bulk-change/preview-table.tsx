@@ -60,8 +60,8 @@ export function PreviewTable({ lines, over }: { lines: readonly BulkLine[]; over
           'bulkChange.summary',
           [countOf(ALL), ...(['CHANGE', 'SAME', 'REFUSED'] as const).map(countOf)].map((one) => showNumber(one)),
         )}
-        {led > 0 && <span className="warn"> {text('bulkChange.leadsHint', [led])}</span>}
-        {ofSource > 0 && over === 'N' && <span className="warn"> {text('bulkChange.ofSourceHint', [ofSource])}</span>}
+        {led > 0 && <span className="warn"> {text('bulkChange.leadsHint', [showNumber(led)])}</span>}
+        {ofSource > 0 && over === 'N' && <span className="warn"> {text('bulkChange.ofSourceHint', [showNumber(ofSource)])}</span>}
       </p>
     </OutcomeTable>
   )

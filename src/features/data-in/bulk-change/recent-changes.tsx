@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { seoulClock } from '#domain/time/ymd.ts'
+import { showNumber } from '#domain/text/money.ts'
 import { useRetriedCall } from '#platform/web/api/use-quiet-call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -23,7 +24,8 @@ export function RecentChanges({ undoing }: { undoing: ReturnType<typeof useUndo>
   const retry = useRetriedCall(selectBulkChanges, NOTHING, show)
   const { undo, busy, progress, stop } = undoing
   const at = (moment: string) => showMoment(seoulClock(new Date(moment)).slice(0, 12))
-  const aboutOf = ({ MADE_AT, MADE_BY_NM, SHIPMENTS }: BulkChange) => text('bulkChange.made', [at(MADE_AT), MADE_BY_NM, SHIPMENTS])
+  const aboutOf = ({ MADE_AT, MADE_BY_NM, SHIPMENTS }: BulkChange) =>
+    text('bulkChange.made', [at(MADE_AT), MADE_BY_NM, showNumber(SHIPMENTS)])
   return (
     <section className={parts.part} aria-label={text('bulkChange.recent')}>
       <h2>{text('bulkChange.recent')}</h2>
@@ -38,7 +40,9 @@ export function RecentChanges({ undoing }: { undoing: ReturnType<typeof useUndo>
               {one.cells.map(({ NAME, TO }) => `${nameOf(NAME)}: ${showValue(NAME, TO) || text('bulkChange.none')}`).join(' / ')}
             </span>
             {one.UNDONE_AT !== '' && <small className="fg3">{text('bulkChange.isUndone', [at(one.UNDONE_AT), one.UNDONE_BY_NM])}</small>}
-            {one.UNDONE_AT === '' && one.UNDONE > 0 && <small className="warn">{text('bulkChange.partlyUndone', [one.UNDONE])}</small>}
+            {one.UNDONE_AT === '' && one.UNDONE > 0 && (
+              <small className="warn">{text('bulkChange.partlyUndone', [showNumber(one.UNDONE)])}</small>
+            )}
             {one.OPEN_YN === 'Y' && (
               <Button
                 size={24}

@@ -105,7 +105,7 @@ export default [
       const { id, shipments } = made
       if (id === null) return { change: null, left }
       if (shipments > 0) await record(call, 'SHIPMENTS_CHANGED', id, shipments, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
-      call.answer.message = call.text('bulkChange.saved', [shipments])
+      call.answer.message = call.text('bulkChange.saved', [showCount(shipments)])
       return { change: (await changesOf(call, id))[0] ?? null, left }
     }),
   ),
@@ -127,7 +127,7 @@ export default [
     if (CHECK_YN === 'Y') return { touched, next }
     if (touched.length > 0 && change.undone === 0) {
       const names = `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`
-      throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [touched.length, names] })
+      throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [showCount(touched.length), names] })
     }
     if (clean.length > 0) await restoreShipments(call, clean)
     const ids = clean.map(({ line }) => line.shipment_id)

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { NEEDED_FIELDS } from '#domain/shipment/fields/shipment-fields.ts'
 import { setField } from '#domain/shipment/fields/set-field.ts'
+import { showNumber } from '#domain/text/money.ts'
 import type { ShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import { createAttempt } from '#platform/web/api/attempt.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -125,10 +126,16 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
       if (told.change) onChanged()
       if ('error' in outcome) throw outcome.error
       const changed = told.change?.SHIPMENTS ?? 0
-      if (outcome.rest > 0) return toast.information(text('bulkChange.stopped', [changed, outcome.rest]))
+      if (outcome.rest > 0)
+        return toast.information(
+          text(
+            'bulkChange.stopped',
+            [changed, outcome.rest].map((count) => showNumber(count)),
+          ),
+        )
       sent()
       setTyped((last) => ({ ...last, fields: BEGUN }))
-      if (changed > 0) toast.success(text('bulkChange.saved', [changed]))
+      if (changed > 0) toast.success(text('bulkChange.saved', [showNumber(changed)]))
     })
   return {
     typed,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { showNumber } from '#domain/text/money.ts'
 import { call } from '#platform/web/api/call.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
@@ -23,7 +24,7 @@ export const useUndo = (onUndone: () => void) => {
   const { busy, run } = useFlight()
   const undo = async ({ CHANGE_ID, SHIPMENTS, UNDONE }: BulkChange) => {
     const total = SHIPMENTS - UNDONE
-    if (!(await messageBox.question(text('bulkChange.undoQuestion', [total])))) return
+    if (!(await messageBox.question(text('bulkChange.undoQuestion', [showNumber(total)])))) return
     await run(async (flight) => {
       stopped.current = false
       const told = { done: 0 }
@@ -47,7 +48,10 @@ export const useUndo = (onUndone: () => void) => {
       }
       const refuse = (touched: readonly string[]) =>
         messageBox.error(
-          text('bulkChange.touched', [touched.length, `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`]),
+          text('bulkChange.touched', [
+            showNumber(touched.length),
+            `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`,
+          ]),
         )
       const work = async () => {
         const before = total > BULK_PART ? await goThrough('Y') : []
@@ -55,8 +59,14 @@ export const useUndo = (onUndone: () => void) => {
         if (stopped.current) return undefined
         const touched = await goThrough('N')
         if (touched.length > 0) return refuse(touched)
-        if (told.done < total) return toast.information(text('bulkChange.undoStopped', [told.done, total - told.done]))
-        return toast.success(text('bulkChange.undone', [total]))
+        if (told.done < total)
+          return toast.information(
+            text(
+              'bulkChange.undoStopped',
+              [told.done, total - told.done].map((count) => showNumber(count)),
+            ),
+          )
+        return toast.success(text('bulkChange.undone', [showNumber(total)]))
       }
       const outcome = await work().then(
         () => null,

@@ -47,7 +47,9 @@ export const ResultCard = ({ state, outcome }: { state: Import; outcome: ImportO
       ? FAULTS.map(({ ROW, COLUMN, FIELD, VALUE, MESSAGE }) => {
           const column = COLUMN && (record === '' ? COLUMN : showPath(COLUMN, record))
           const key = record === '' ? 'dataImport.fault' : 'dataImport.faultOfRecord'
-          return text(key, [ROW, column || nameOf(FIELD), VALUE ? `"${VALUE}"` : '', MESSAGE])
+          // Some reasons quote the value themselves.
+          const value = VALUE === '' || MESSAGE.includes(`‘${VALUE}’`) ? '' : ` "${VALUE}"`
+          return text(key, [ROW, `${column || nameOf(FIELD)}${value}`, MESSAGE])
         }).join(' / ')
       : CHANGES.map(({ FIELD, FROM, TO }) => `${nameOf(FIELD)}: ${FROM || '–'} → ${TO || '–'}`).join(' / ')
   const columns: ResultColumn<ImportedShipment>[] = [
