@@ -58,6 +58,7 @@ export default {
   'bulkChange.none': { ko: '없음', en: 'nothing' },
   'bulkChange.count': { ko: '{0}건', en: '{0} {0|shipment|shipments}' },
   'bulkChange.left': { ko: '바꾸지 않은 선적', en: 'Shipments left as they are' },
+  'bulkChange.moreLeft': { ko: '외 {0}건', en: 'and {0} more' },
   'bulkChange.recent': { ko: '최근 일괄 변경', en: 'Recent bulk changes' },
   'bulkChange.noRecent': { ko: '일괄 변경 기록이 없습니다.', en: 'No bulk changes yet.' },
   'bulkChange.made': { ko: '{0} · {1} · {2}건', en: '{0} · {1} · {2} {2|shipment|shipments}' },

@@ -20,6 +20,8 @@ const madeOf = (SHIPMENTS: number) => ({
   OPEN_YN: 'Y',
 })
 
+/** More than the list of those left alone names. */
+const LEFT = Array.from({ length: 120 }, (_, at) => ({ MNGT_NO: `L-${at}`, HBL_NO: '', TEXT: 'changed since' }))
 const WORDS = {
   en: [
     '300 of 700 looked at',
@@ -29,6 +31,7 @@ const WORDS = {
     '300 of 700 changed',
     'Stop',
     'Stopped after 600 shipments; 100 are as before.',
+    'and 20 more',
   ],
   ko: [
     '700건 중 300건 확인',
@@ -38,13 +41,14 @@ const WORDS = {
     '700건 중 300건 변경',
     '멈추기',
     '600건을 바꾸고 멈췄습니다. 나머지 100건은 그대로입니다.',
+    '외 20건',
   ],
 } as const
 
 test.each(['en', 'ko'] as const)(
   'S7-124 a change of hundreds of shipments goes in parts of one change, shows how far it is, and stops when asked (%s)',
   async (lang) => {
-    const [looking, open, preview, apply, progress, stop, said] = WORDS[lang]
+    const [looking, open, preview, apply, progress, stop, said, more] = WORDS[lang]
     const page = await openScreen(LIST, { as: 'staff', lang })
     await page.settled()
     await page.user.click(await screen.findByRole('button', { name: open }))
@@ -82,7 +86,7 @@ test.each(['en', 'ko'] as const)(
     const second = Promise.withResolvers<Response>()
     page.failNext('saveBulkChange', () => {
       page.failNext('saveBulkChange', () => second.promise)
-      return Response.json({ data: { change: madeOf(300), left: [] } })
+      return Response.json({ data: { change: madeOf(300), left: LEFT } })
     })
     await press(apply)
     expect(await dialog.findByText(progress)).toBeTruthy()
@@ -97,6 +101,8 @@ test.each(['en', 'ko'] as const)(
       [undefined, 'P-000', 300],
       [7, 'P-300', 300],
     ])
+    expect(dialog.getByText(more)).toBeTruthy()
+    expect([dialog.queryByText('L-99') !== null, dialog.queryByText('L-100')]).toEqual([true, null])
     // What is typed stays for the rest; what was previewed is looked at again.
     expect((document.querySelector('[role=dialog] [data-field="vessel"]') as HTMLInputElement).value).toBe('HANBADA TWO')
     expect(dialog.queryByRole('button', { name: apply })).toBe(null)

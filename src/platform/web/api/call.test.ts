@@ -107,6 +107,8 @@ describe('refusals', () => {
     [502, '<html>Bad gateway</html>'],
     [200, '<html>Sign in to the Wi-Fi</html>'],
     [500, 'null'],
+    [503, '{"error":"upstream"}'],
+    [500, '{"message":""}'],
   ])('S8-006 a response of status %i that is not our JSON is an unexpected failure: %s', async (status, body) => {
     const page = callPage()
     const answer = call(save, {}, LOUD)

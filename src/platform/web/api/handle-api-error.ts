@@ -33,7 +33,9 @@ export const jsonOf = async <T extends object>(response: Response): Promise<T | 
 /** Handles an error response by the catalogue: rejection, or a box and a call that never settles. */
 export const handleApiError = async (response: Response, around: Circumstances): Promise<never> => {
   const { page, reactions, silent } = around
-  const body = (await jsonOf<ErrorReply>(response)) ?? foreign(page)
+  const told = await jsonOf<Partial<ErrorReply>>(response)
+  // Proxies answer JSON too, without our message.
+  const body = told?.message ? { ...told, message: told.message } : foreign(page)
   const code = response.headers.get('x-error-code') ?? ''
   if (response.status === 401) throw new CallProblem(401, code, body, askForLogin(code, around))
   const message = code ? `${body.message} [${code}]` : body.message
