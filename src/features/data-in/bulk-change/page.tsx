@@ -16,7 +16,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Shipments that were left alone and are listed; tens of thousands would stop the browser. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** The change of all shipments of a search at once: what changes, its preview, and the last changes with their undoing. */
 function Page() {
@@ -72,12 +72,12 @@ function Page() {
                 <section className={parts.part} aria-label={text('bulkChange.left')} role="status">
                   <h2>{text('bulkChange.left')}</h2>
                   <ul>
-                    {left.slice(0, MOST_LISTED).map(({ MNGT_NO, TEXT }) => (
+                    {left.slice(0, MAX_LISTED).map(({ MNGT_NO, TEXT }) => (
                       <li key={MNGT_NO}>
                         <b className="code">{MNGT_NO}</b> {TEXT}
                       </li>
                     ))}
-                    {left.length > MOST_LISTED && <li>{text('bulkChange.moreLeft', [showNumber(left.length - MOST_LISTED)])}</li>}
+                    {left.length > MAX_LISTED && <li>{text('bulkChange.moreLeft', [showNumber(left.length - MAX_LISTED)])}</li>}
                   </ul>
                 </section>
               )}
