@@ -68,6 +68,17 @@ describe('a member creates a token', () => {
     expect((await portal.as('staff').call(selectTokens)).choices).toContain('events:write')
   })
 
+  test('it is valid for 30, 90 or 365 days and for no other time', async () => {
+    const today = portal.clock.now.getTime()
+    for (const DAYS of [30, 90, 365]) {
+      const made = await portal.as('customer').call(makeToken, { header: { ...header, DAYS } })
+      const ends = new Date(today + DAYS * 86_400_000 + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 8)
+      expect(made.tokens[0]?.EXPIRES_DTM.slice(0, 8)).toBe(ends)
+    }
+    for (const DAYS of [0, 31, 60, 366])
+      expect(await refusal(portal.as('customer').call(makeToken, { header: { ...header, DAYS } }))).toBe('400 VAL-001')
+  })
+
   test('the number of tokens is limited', async () => {
     for (let n = 0; n < MAX_TOKENS; n += 1) await portal.as('customer.admin').call(makeToken, { header })
     expect(await refusal(portal.as('customer.admin').call(makeToken, { header }))).toBe('422 BIZ-001')

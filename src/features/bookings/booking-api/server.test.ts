@@ -53,6 +53,14 @@ describe('a program reads bookings', () => {
     expect(numbers.slice(0, 5)).toEqual(rows.slice(1, 6).map(({ BKG_NO }) => BKG_NO))
   })
 
+  test('S7-070 the oldest come first where a program asks for it, over all pages', async () => {
+    await requested()
+    const all = (await get(`${listBookings.path}?limit=100`, reader)).json().items.map(({ no }: { no: string }) => no)
+    const first = (await get(`${listBookings.path}?limit=3&order=asc`, reader)).json()
+    const second = (await get(`${listBookings.path}?limit=3&cursor=${first.next}&order=asc`, reader)).json()
+    expect([...first.items, ...second.items].map(({ no }) => no)).toEqual(all.toReversed().slice(0, 6))
+  })
+
   test('S7-070 conditions narrow it; unknown ones, foreign cursors and half periods are refused by name', async () => {
     const no = await requested()
     const queue = (await get(`${listBookings.path}?status=REQUESTED&mode=SEA&origin=KRPUS`, desk)).json()
@@ -163,6 +171,24 @@ describe('the forwarder’s own system answers', () => {
     const done = await answer(no, 'reject', { reason: 'No space', version })
     expect(done.json()).toMatchObject({ status: 'REJECTED', rejectReason: 'No space' })
     expect((await customer.call(seaCalls.selectBooking, { BKG_NO: no })).state.REJECT_REASON).toBe('No space')
+  })
+
+  test('S7-071 staff are notified of a request and of its cancellation, the customer of the answer, each under its own kind', async () => {
+    const [confirmed, rejected, cancelled] = [await requested(), await requested(), await requested()]
+    await answer(confirmed, 'confirm', { anyway: true })
+    await answer(rejected, 'reject', { reason: 'No space' })
+    await customer.call(seaCalls.cancelBooking, { BKG_NO: cancelled })
+    const kindsOf = async (no: string) =>
+      (
+        await owned<{ kind: string; for_customer: boolean }>(
+          `select distinct n.kind, u.cust_cd is not null as for_customer from shipment_notice n join app_user u using (user_id)
+            where n.cause_key like $1 order by 1`,
+          `BOOKING ${no} %`,
+        )
+      ).map(({ kind, for_customer }) => `${kind} ${for_customer ? 'customer' : 'staff'}`)
+    expect(await kindsOf(confirmed)).toEqual(['BOOKING staff', 'BOOKING_CONFIRM customer'])
+    expect(await kindsOf(rejected)).toEqual(['BOOKING staff', 'BOOKING_REJECT customer'])
+    expect(await kindsOf(cancelled)).toEqual(['BOOKING staff', 'BOOKING_CANCEL staff'])
   })
 
   test('S7-071 the carrier’s number is set and removed; the open change is accepted or refused', async () => {

@@ -94,6 +94,23 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
     expect((await preview(numbers.slice(0, 3), body)).lines.map(({ STATE }) => STATE)).toEqual(['SAME', 'SAME', 'SAME'])
   })
 
+  test('what is no longer there, or is another than in the preview, is left alone and named with its reason', async () => {
+    await desk('LEFT-1', null, another(81))
+    await desk('LEFT-2', null, another(82))
+    const body = { commodity: 'paper' }
+    const { lines } = await preview(['LEFT-1', 'LEFT-2'], body)
+    const rows = [
+      ...marked(lines).map((row) => (row.MNGT_NO === 'LEFT-2' ? { ...row, MARK: 'other' } : row)),
+      { MNGT_NO: 'LEFT-3', MARK: 'gone' },
+    ]
+    const { left, change: made } = await staff.call(saveBulkChange, { header: { OVER_SOURCES: 'N' }, body, rows })
+    expect(left.map(({ MNGT_NO, TEXT }) => `${MNGT_NO} ${TEXT}`)).toEqual([
+      'LEFT-3 선적을 찾을 수 없습니다.',
+      `LEFT-2 미리보기 뒤에 다른 사람이 바꿨습니다.`,
+    ])
+    expect(made?.SHIPMENTS).toBe(1)
+  })
+
   test('what a system sends stays unless it is asked for, what the customer typed stays always, and each refusal says why', async () => {
     await tell('PUT', 'OWN-ERP', erp, another(1, { orderNo: null, commodity: 'steel' }))
     await desk('OWN-DESK', null, another(2, { orderNo: null, commodity: 'tyres' }))
