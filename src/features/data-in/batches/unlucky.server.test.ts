@@ -48,7 +48,7 @@ describe('S7-110 a batch in trouble', () => {
     const { database, config } = portal
     const away: typeof database = {
       ...database,
-      as: (actor, work) => (actor.kind === 'job' ? database.as(actor, work) : Promise.reject(new DatabaseUnavailable(new Error('gone')))),
+      as: (actor, work) => (actor.kind === 'job' ? database.as(actor, work) : Promise.reject(new DatabaseUnavailable('gone'))),
     }
     const log = { warn: () => {} }
     const work = {
