@@ -34,11 +34,6 @@ test('S6-013 README: on an empty database without demo accounts the command make
   expect(made).toMatchObject({ code: 0, problems: [], out: expect.stringContaining('kim was created; the invitation is on its way.') })
   const [, token = ''] = new RegExp(`${settings.PUBLIC_URL}/login\\?invitation=(\\S+)`).exec(made.out) ?? []
   expect(token).not.toBe('')
-  expect(await user(...args)).toMatchObject({ code: 1, problems: [expect.stringContaining('already a user')] })
-  expect(await user('create', 'park', '--role', 'ROLE_STAFF_ADMIN')).toMatchObject({
-    code: 1,
-    problems: expect.arrayContaining(['Usage:']),
-  })
 
   const portal = start(settings)
   await portal.says(settings.PUBLIC_URL)
@@ -47,8 +42,20 @@ test('S6-013 README: on an empty database without demo accounts the command make
     fetch(settings.PUBLIC_URL + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   expect((await post('/api/auth/acceptInvitation', { token, newPassword: PASSWORD })).status).toBe(200)
   expect((await post('/api/auth/acceptInvitation', { token, newPassword: PASSWORD })).status).toBe(400)
-  const login = await post('/api/login', { p: `${PASSWORD}::^::kim`, c: '', lang: 'ko' })
+  const logIn = () => post('/api/login', { p: `${PASSWORD}::^::kim`, c: '', lang: 'ko' })
+  const login = await logIn()
   expect([login.status, (await login.json()) as object]).toMatchObject([200, { data: expect.anything() }])
+
+  // Beside the running portal each command is a client of its engine instead of starting one.
+  expect(await user(...args)).toMatchObject({ code: 1, problems: [expect.stringContaining('already a user')] })
+  expect(await user('create', 'park', '--role', 'ROLE_STAFF_ADMIN')).toMatchObject({
+    code: 1,
+    problems: expect.arrayContaining(['Usage:']),
+  })
+  expect(await user('disable', 'kim')).toMatchObject({ code: 0, out: expect.stringContaining('kim is disabled.') })
+  expect((await logIn()).status).toBe(401)
+  expect(await user('reset', 'kim')).toMatchObject({ code: 1, problems: [expect.stringContaining('No link was sent')] })
+  expect(await user('factor', 'kim')).toMatchObject({ code: 1, problems: [expect.stringContaining('no second factor')] })
 
   const stuck = connect({ port, host: 'localhost' })
   stuck.on('error', () => {})
@@ -58,8 +65,4 @@ test('S6-013 README: on an empty database without demo accounts the command make
   portal.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
   expect(Date.now() - began).toBeLessThan(15_000)
-
-  expect(await user('disable', 'kim')).toMatchObject({ code: 0, out: expect.stringContaining('kim is disabled.') })
-  expect(await user('reset', 'kim')).toMatchObject({ code: 1, problems: [expect.stringContaining('No link was sent')] })
-  expect(await user('factor', 'kim')).toMatchObject({ code: 1, problems: [expect.stringContaining('no second factor')] })
 })
