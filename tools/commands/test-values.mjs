@@ -5,7 +5,7 @@ import { inRoot } from '../bootstrap/root.mjs'
 const texts = process.argv[2] ?? '10000'
 const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
 try {
-  execFileSync(process.execPath, [vitest, 'run', '--project', 'unit', 'src/ui/one-parser.dom.test.tsx'], {
+  execFileSync(process.execPath, [vitest, 'run', '--project', 'unit-pages', 'src/ui/one-parser.dom.test.tsx'], {
     cwd: inRoot(),
     stdio: 'inherit',
     env: { ...process.env, VALUE_TEXTS: texts },
