@@ -50,5 +50,5 @@ export const batches = (portal: Portal) => {
     await run()
     return answer
   }
-  return { post, run, read, lines, deliver, undo, tick }
+  return { post, run, read, lines, deliver, undo, tick, textIn }
 }

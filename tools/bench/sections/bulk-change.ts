@@ -12,7 +12,7 @@ import { figure, type Line, type Section } from '../report.ts'
 import { quantile } from '../rounds.ts'
 import type { Visitor, Visitors } from '../visitors.ts'
 
-const MOST: Record<Engine, Record<Scale, number>> = {
+const LARGEST: Record<Engine, Record<Scale, number>> = {
   postgres: { full: MAX_BULK, small: 1_000 },
   embedded: { full: MAX_EMBEDDED_BULK, small: 1_000 },
 }
@@ -188,7 +188,7 @@ export const bulkChangeSection = async (
     return result as T
   }
   try {
-    const period = await periodOf(database, MOST[filled.engine][scale])
+    const period = await periodOf(database, LARGEST[filled.engine][scale])
     const search = { ...EMPTY_SEARCH, ...period }
     await step(
       'nothing beside',

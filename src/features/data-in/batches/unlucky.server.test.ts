@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { textIn } from '#app/routing/registry.server.ts'
 import { DatabaseUnavailable } from '#platform/server/db/db.ts'
 import { batches } from '../../../../tests/support/batches.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
@@ -8,7 +7,7 @@ import { runBatches } from './run-batches.server.ts'
 
 const portal = await testPortal()
 const { systemToken } = systems(portal)
-const { post, run, read, lines, deliver, tick } = batches(portal)
+const { post, run, read, lines, deliver, tick, textIn } = batches(portal)
 const owner = (query: string, values: unknown[] = []) => portal.database.owner((ask) => ask(query, values))
 
 let erp = ''
@@ -53,7 +52,7 @@ describe('S7-110 a batch in trouble', () => {
     const log = { warn: () => {} }
     const work = {
       database: away,
-      textIn: (lang: 'ko' | 'en') => textIn(lang),
+      textIn,
       now: tick,
       isStopped: () => false,
       log,
