@@ -103,7 +103,7 @@ export const makeTemplate = async () => {
   if (existsSync(template)) return
   const unfinished = `${template}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
-  // The tests of a generated screen find the demo of the run filled: only the migrations of that screen are left to do.
+  // A whole run has filled the demo before: at most the migrations of a generated screen are left to do.
   const { NARU_DEMO_FOLDER: filled } = process.env
   if (filled) cpSync(filled, unfinished, { recursive: true, filter: (source) => !source.includes('/run/') })
   await fill({ DATA_DIR: unfinished })

@@ -134,7 +134,8 @@ async function prepareNeeds(needs, { step }, node, failed) {
         E2E_PORT: String(await freePort()),
         CATALOGUE_PORT: String(await freePort()),
       }),
-      ...(own.includes('demo') && { NARU_DEMO_FOLDER: demo }),
+      // A check that needs a filled database copies this one, if there is one.
+      ...(demo && { NARU_DEMO_FOLDER: demo }),
       ...(own.includes('postgres') && postgres && { DATABASE_URL: postgres.url }),
     }),
     stop: async () => postgres?.stop(),
