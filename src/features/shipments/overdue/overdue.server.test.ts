@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { ACTIVE_STATES } from '#features/home/short-shipment.ts'
 import { selectToday } from '#features/home/today/contract.ts'
 import { wholeTime } from '#features/home/whole-time.ts'
-import { searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import { Parameters as ListParameters, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import { buildShipment } from '../shipment.factory.ts'
 import { selectShipmentList, shipmentSearch } from '../shipment-list/contract.ts'
 import { LIST_EXTRAS } from '../shipment-list/list-columns.server.ts'
-import { overdueQuery } from '../shipment-list/sql.ts'
+import { overdueQuery, shipmentQuery } from '../shipment-list/sql.ts'
 
 const portal = await testPortal()
 type Who = 'customer' | 'other' | 'staff' | 'us'
@@ -137,9 +137,13 @@ test('they are found through an index, first page and window', async () => {
       ? ({ kind: 'customer', corpCd: 'KR', custCd, userId: 'customer' } as const)
       : ({ kind: 'staff', corpCd: 'KR', userId: 'staff' } as const)
     for (const isWindow of [false, true]) {
-      const query = overdueQuery(shipmentSearch.parse(MAY), { corpCd: 'KR', custCd, lang: 'ko', now: portal.clock.now }, LIST_EXTRAS)
+      const parameters = new ListParameters()
+      const searcher = { corpCd: 'KR', custCd, lang: 'ko', now: portal.clock.now } as const
+      const query = overdueQuery(shipmentSearch.parse(MAY), searcher, LIST_EXTRAS, parameters)
       if (!query) throw new Error('A period was given')
-      const statement = isWindow ? windowStatement(query, { ANCHOR: '', SKIP: 0, LIMIT: 50, UP_TO: 1_000_000 }) : searchStatement(query)
+      const statement = isWindow
+        ? windowStatement(query, { ANCHOR: '', SKIP: 0, LIMIT: 50, UP_TO: 1_000_000 })
+        : searchStatement(shipmentQuery(shipmentSearch.parse(MAY), searcher, LIST_EXTRAS, parameters), query)
       const plan = await portal.database.as(actor, async (run) => {
         await run('set local enable_seqscan = off')
         return (await run<{ 'QUERY PLAN': string }>(`explain ${statement}`, query.parameters.values))

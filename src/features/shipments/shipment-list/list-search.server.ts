@@ -3,7 +3,7 @@ import { shipmentSearchProblem } from '#domain/shipment/shipment-search.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { plannedOnce } from '#platform/server/db/generic-plan.ts'
-import { anchorsStatement, countStatement, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
+import { anchorsStatement, Parameters, searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { searcherOf } from '#platform/server/lists/searcher.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import type { AnchorsAsk, WindowAsk, WindowHead } from '#platform/shared/lists/list-window.ts'
@@ -13,7 +13,15 @@ import { keyedStatement, type ListExtras, overdueQuery, shipmentQuery } from './
 
 type Windows = { WINDOW?: WindowAsk | undefined; ANCHORS?: AnchorsAsk | undefined }
 type Ask = ShipmentSearch & Windows & { KEYS?: string[] | undefined }
-type Found = { rows: unknown[]; total: number; up_to: number; counts: SummaryCounts; not_found: string[] }
+type Row = { BESIDE?: boolean }
+type Found = {
+  rows: Row[]
+  total: number
+  up_to: number
+  counts: SummaryCounts
+  not_found: string[]
+  beside?: { total: number; up_to: number }
+}
 
 const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: 'ko' | 'en') => {
   const problem = shipmentSearchProblem({ numbers: NUMBERS, from: FROM_DT, to: TO_DT, party: PARTY })
@@ -22,24 +30,30 @@ const checkSearch = ({ NUMBERS, FROM_DT, TO_DT, PARTY }: ShipmentSearch, lang: '
 const unitWord = (value: string | number, lang: 'ko' | 'en') =>
   value in PERIOD_UNITS ? PERIOD_UNITS[value as keyof typeof PERIOD_UNITS][lang] : value
 
+const windowHead = (now: Date, total: number, upTo: number): WindowHead => ({ total, upTo, asOf: seoulClock(now).slice(0, 12) })
+
 /**
  * Runs a shipment search: with WINDOW only the rows of that window, with ANCHORS only those, else the first rows, or those of KEYS, with
- * the totals. One statement each. @throws Refusal VAL-001 for a too long or reversed period, a too short text, an invalid anchor
+ * the totals. One statement each.
+ * @param withOverdue adds the first of the overdue rows that its period leaves out
+ * @throws Refusal VAL-001 for a too long or reversed period, a too short text, an invalid anchor
  */
-export const searchShipments = async <F>(input: Ask, context: Context<'member'>, extras: ListExtras) => {
+export const searchShipments = async <F>(input: Ask, context: Context<'member'>, extras: ListExtras, withOverdue = false) => {
   const { read, caller, now } = context
   const { WINDOW, ANCHORS, KEYS, ...search } = input
   // The house searches all of time where it names no period.
   if (caller.proof !== 'house' || search.FROM_DT || search.TO_DT) checkSearch(search, caller.lang)
   const searcher = searcherOf(context)
-  const query = shipmentQuery(search, searcher, extras)
+  const parameters = new Parameters()
+  const query = shipmentQuery(search, searcher, extras, parameters)
   if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
   if (ANCHORS) {
     const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
     return { rows: [], anchors: found?.anchors ?? [] }
   }
   const keyed = KEYS && keyedStatement(KEYS, searcher, extras)
-  const statement = searchStatement(query)
+  const left = withOverdue ? overdueQuery(search, searcher, extras, parameters) : null
+  const statement = searchStatement(query, left)
   const [[found], named] = await Promise.all([
     // Of all customers, with stored counts: the values change neither the index nor the order.
     read<Found & F>(query.stored ? plannedOnce(statement) : statement, query.parameters.values),
@@ -54,25 +68,22 @@ export const searchShipments = async <F>(input: Ask, context: Context<'member'>,
     counts: found.counts,
     notFound: found.not_found.map((number) => typed.get(number) ?? number),
   }
-  return { rows: KEYS ? named : found.rows, head, found }
+  const overdue = found.beside && {
+    rows: found.rows.filter(({ BESIDE }) => BESIDE),
+    head: windowHead(now, found.beside.total, found.beside.up_to),
+  }
+  return { rows: KEYS ? named : left ? found.rows.filter(({ BESIDE }) => !BESIDE) : found.rows, head, found, overdue }
 }
 
-/** The overdue rows that the period of a search leaves out: with WINDOW or ANCHORS those, else the first ones with their number. */
+/** The overdue rows that the period of a search leaves out: with ANCHORS those, else the window. */
 export const searchOverdue = async (input: Ask, context: Context<'member'>, extras: ListExtras) => {
-  const { read, caller, now } = context
+  const { read, caller } = context
   const { WINDOW, ANCHORS, KEYS: _, ...search } = input
   checkSearch(search, caller.lang)
   const query = overdueQuery(search, searcherOf(context), extras)
-  const head = (total: number, upTo: number): WindowHead => ({ total, upTo, asOf: seoulClock(now).slice(0, 12) })
-  if (!query) return { rows: [], head: head(0, 0) }
+  if (!query) return { rows: [] }
   if (WINDOW) return { rows: await read<unknown>(windowStatement(query, WINDOW), query.parameters.values) }
-  if (ANCHORS) {
-    const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
-    return { rows: [], anchors: found?.anchors ?? [] }
-  }
-  // Most searches leave none out.
-  const [counted] = await read<Pick<Found, 'total'>>(countStatement(query), query.parameters.values)
-  if (!counted?.total) return { rows: [], head: head(0, 0) }
-  const [found] = await read<Pick<Found, 'rows' | 'total' | 'up_to'>>(searchStatement(query), query.parameters.values)
-  return { rows: found?.rows ?? [], head: head(found?.total ?? 0, found?.up_to ?? 0) }
+  if (!ANCHORS) return { rows: [] }
+  const [found] = await read<{ anchors: string[] }>(anchorsStatement(query, ANCHORS), query.parameters.values)
+  return { rows: [], anchors: found?.anchors ?? [] }
 }

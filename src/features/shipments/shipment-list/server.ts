@@ -14,17 +14,15 @@ export default [
       return { rows: rows as never, anchors }
     }
     const isFirst = !input.WINDOW && !input.ANCHORS && !input.KEYS
-    const search = (extras: ListExtras) =>
-      Promise.all([searchShipments<Sums>(input, context, extras), isFirst && input.FROM_DT ? searchOverdue(input, context, extras) : null])
+    const search = (extras: ListExtras) => searchShipments<Sums>(input, context, extras, isFirst)
     const stored = isFirst && context.session.kind === 'customer' ? await search(STORED_LIST_EXTRAS) : null
-    const isKept = stored && !stored[0].found?.stale
-    const [{ rows, anchors, head, found }, overdue] = isKept ? stored : await search(LIST_EXTRAS)
+    const { rows, anchors, head, found, overdue } = stored && !stored.found?.stale ? stored : await search(LIST_EXTRAS)
     if (!head) return { rows: rows as never, anchors }
     const { sum_pkg, sum_wt, sum_cbm, sum_teu } = found
     return {
       rows: rows as never,
       head: { ...head, sums: { PKG_QTY: sum_pkg, GROSS_WT: sum_wt, CBM: sum_cbm, TEU: sum_teu } },
-      ...(overdue?.head && overdue.head.total > 0 && { overdue: { rows: overdue.rows as never, head: overdue.head } }),
+      ...(overdue && overdue.head.total > 0 && { overdue: { rows: overdue.rows as never, head: overdue.head } }),
     }
   }),
 ]

@@ -88,8 +88,12 @@ export type ListExtras = {
 }
 
 /** The search query of both lists. */
-export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { columns, joins, sums, facts }: ListExtras): ListQuery => {
-  const parameters = new Parameters()
+export const shipmentQuery = (
+  search: ShipmentSearch,
+  searcher: Searcher,
+  { columns, joins, sums, facts }: ListExtras,
+  parameters = new Parameters(),
+): ListQuery => {
   const { days, dueBefore } = atThisMoment(searcher, parameters)
   const picks: Record<string, () => string> = {
     ALL: () => 'true',
@@ -127,10 +131,16 @@ export const shipmentQuery = (search: ShipmentSearch, searcher: Searcher, { colu
  * The rows of a search whose deadline has passed and which its period leaves out, most overdue first; null without a period. The other
  * conditions and the picked card apply.
  */
-export const overdueQuery = (search: ShipmentSearch, searcher: Searcher, extras: ListExtras): ListQuery | null => {
-  const query = shipmentQuery({ ...search, SORT: 'DUE', DIR: 'ASC' }, searcher, extras)
-  const period = searchPeriod(search, query.parameters)
+export const overdueQuery = (
+  search: ShipmentSearch,
+  searcher: Searcher,
+  extras: ListExtras,
+  parameters = new Parameters(),
+): ListQuery | null => {
+  // First: what a query adds to the parameters must be used by it.
+  const period = searchPeriod(search, parameters)
   if (!period) return null
+  const query = shipmentQuery({ ...search, SORT: 'DUE', DIR: 'ASC' }, searcher, extras, parameters)
   const { dueNow, missedAtMost } = atThisMoment(searcher, query.parameters)
   const { column, first, last } = period
   return {

@@ -133,31 +133,51 @@ const rowsOf = ({ row, joins = '', table, primaryKey, order }: ListQuery, keys: 
   `with chosen as materialized (${keys}) select ${row()} from chosen join ${table} s using (${primaryKey.join(', ')}) ${joins}
    order by ${orderBy(expressions(order.keys), order.direction)}`
 
+/** The rows of two searches over the same table, told apart by the column `BESIDE`: what a row needs is planned and started once. */
+const rowsOfBoth = (query: ListQuery, keys: string, beside: ListQuery, besideKeys: string) => {
+  const { row, joins = '', table, primaryKey } = query
+  const ofSide = ({ order }: ListQuery, condition: string) =>
+    expressions(order.keys).map((expression) => `case when ${condition} then ${expression} end ${order.direction}`)
+  const inOrder = ['chosen.beside', ...ofSide(query, 'not chosen.beside'), ...ofSide(beside, 'chosen.beside')]
+  return `with chosen as materialized (select k.*, false as beside from (${keys}) k union all select k.*, true from (${besideKeys}) k)
+   select ${row()}, chosen.beside as "BESIDE" from chosen join ${table} s using (${primaryKey.join(', ')}) ${joins} order by ${inOrder.join(', ')}`
+}
+
 const hits = (query: ListQuery, columns: readonly string[]) =>
   `select ${columns.join(', ')} from ${query.table} s where ${[...query.scope.all, ...query.where, ...wholeRange(query)].join(' and ')}`
 
 const wholeRange = ({ range }: ListQuery) => (range ? [range.from, range.to] : [])
 
-/** The first page of a search in one statement: facts over all matches and the first rows. Columns: those of `facts`, `up_to`, `rows`. */
-export const searchStatement = (query: ListQuery): string => {
+/**
+ * The first page of a search in one statement: facts over all matches and the first rows. Columns: those of `facts`, `up_to`, `rows`.
+ * @param beside another search over the same table and with the same parameters, in one order: its first rows come along with `BESIDE` true,
+ * and `beside` tells how many it finds and its `up_to`
+ */
+export const searchStatement = (query: ListQuery, beside: ListQuery | null = null): string => {
   const { primaryKey, order, few, stored } = query
-  const first = (keys: string) => `(select coalesce(json_agg(r), '[]') from (${rowsOf(query, keys)}) r) as rows`
   const limit = `limit ${PAGE_ROWS}`
-  if (stored) return `select head.*, ${first(keysOf(query, null, [], String(PAGE_ROWS), limit))} from (${stored()}) head`
+  const firstOf = (one: ListQuery) => keysOf(one, null, [], String(PAGE_ROWS), limit)
   const id = primaryKey.at(-1)
+  const first = (keys: string) => {
+    const rows = beside ? rowsOfBoth(query, keys, beside, firstOf(beside)) : rowsOf(query, keys)
+    return `(select coalesce(json_agg(r), '[]') from (${rows}) r) as rows${beside ? `, ${besideHead(beside)}` : ''}`
+  }
+  if (stored) return `select head.*, ${first(firstOf(query))} from (${stored()}) head`
   const own = few ? primaryKey.filter((column) => column !== id).map((column) => `s.${column}`) : []
   const columns = [...(few ? [named(order)] : []), ...own, `s.${id}`, ...query.narrow(), `(${query.picked}) as picked`]
   const keys = few
     ? `select ${primaryKey.join(', ')} from hit where picked order by ${orderBy(names(order), order.direction)} ${limit}`
-    : keysOf(query, null, [], String(PAGE_ROWS), limit)
+    : firstOf(query)
   return `with hit as (${hits(query, columns)})
   select ${query.facts()}, coalesce(max(${id}) filter (where picked), 0) as up_to, ${first(keys)}
     from hit`
 }
 
-/** How many rows a search finds, without any of them: starting the plan of a row costs more than counting few. Column: `total`. */
-export const countStatement = (query: ListQuery): string =>
-  `select count(*) as total from (${hits(query, [`(${query.picked}) as picked`])}) hit where picked`
+const besideHead = (query: ListQuery) => {
+  const id = query.primaryKey.at(-1)
+  return `(select json_build_object('total', count(*), 'up_to', coalesce(max(${id}), 0))
+     from (${hits(query, [`s.${id}`, `(${query.picked}) as picked`])}) b where picked) as beside`
+}
 
 const known = (query: ListQuery, upTo: number) => `s.${query.primaryKey.at(-1)} <= ${query.parameters.add(upTo, 'bigint')}`
 
