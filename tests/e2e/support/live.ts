@@ -2,36 +2,50 @@ import type { Page } from '@playwright/test'
 
 type Root = { stateNode: { current: { memoizedState?: { isDehydrated?: boolean } } } }
 
-/** Looks by time: a page that draws no frames would never be asked again. */
-const OFTEN = { polling: 50 }
+const LIMIT_MS = 30_000
+/** What the test tool says of a question whose document is gone. */
+const DOCUMENT_IS_GONE = /context was destroyed|find context/
 
-/** Waits until the page answers to keys and clicks: React has taken over what the server drew, and its effects have run. */
-export const untilLive = async (page: Page) => {
-  await page.waitForFunction(
-    () => {
+/** Runs in the page: waits until React has taken over what the server drew, and the effects have run. */
+const lives = (limitMs: number) =>
+  new Promise<void>((live, late) => {
+    const began = performance.now()
+    const isTakenOver = () => {
       const element = document.getElementById('root')
       const key = Object.keys(element ?? {}).find((name) => name.startsWith('__reactContainer$'))
       const root = key ? (element as unknown as Record<string, Root>)[key] : undefined
       return root?.stateNode.current.memoizedState?.isDehydrated === false
-    },
-    null,
-    OFTEN,
-  )
-  // Parts whose code comes later are taken over after the rest; until then a link of the header is the browser's own.
-  await page.waitForFunction(
-    () =>
+    }
+    // Parts whose code comes later are taken over after the rest; until then a link of the header is the browser's own.
+    const areControlsTakenOver = () =>
       [...document.querySelectorAll('main a, main button, header a[href="/"]')].every((control) =>
         Object.keys(control).some((name) => name.startsWith('__reactProps$')),
-      ),
-    null,
-    OFTEN,
-  )
-  await page.evaluate(
-    () =>
-      new Promise<void>((idle) => {
-        requestIdleCallback(() => requestIdleCallback(() => idle(), { timeout: 1000 }), { timeout: 1000 })
-      }),
-  )
+      )
+    // Looks by time: a page that draws no frames would never be asked again.
+    const look = () => {
+      if (isTakenOver() && areControlsTakenOver())
+        requestIdleCallback(() => requestIdleCallback(() => live(), { timeout: 1000 }), { timeout: 1000 })
+      else if (performance.now() - began > limitMs) late(new Error('The page does not answer to keys and clicks'))
+      else setTimeout(look, 50)
+    }
+    look()
+  })
+
+/**
+ * Waits until the page answers to keys and clicks. The page looks by itself: the waiting of the test tool reads its own code into each
+ * document, which costs a fourth of loading a page.
+ */
+export const untilLive = async (page: Page) => {
+  const end = Date.now() + LIMIT_MS
+  const isAsked = () =>
+    page.evaluate(lives, Math.max(0, end - Date.now())).then(
+      () => true,
+      (error: Error) => {
+        if (DOCUMENT_IS_GONE.test(error.message) && Date.now() < end) return false
+        throw error
+      },
+    )
+  while (!(await isAsked()));
 }
 
 /**
