@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
-import { axeFinds } from './support/axe.ts'
+import { axeFinds, axeFindsInLook } from './support/axe.ts'
 import { BOOKINGS, box, look, SEA, type } from './support/booking.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
@@ -227,7 +227,7 @@ test('S7-124 S7-126 S2-119 by keys alone staff open the change of a whole search
   const finds = async (...parts: string[]) => {
     const found = await axeFinds(page, ...parts)
     await page.setViewportSize(narrow)
-    found.push(...(await axeFinds(page, ...parts)))
+    found.push(...(await axeFindsInLook(page, ...parts)))
     await page.setViewportSize(wide)
     return found
   }

@@ -18,71 +18,81 @@ const start = async (page: Page) => {
   await expect(total(page)).toContainText('0.000')
 }
 
-test('S2-100 S2-104 a guest types ten packages and reads volume, weights and what is charged; reset empties all', async ({ page }) => {
-  await start(page)
-  await expect(popup(page).getByRole('radiogroup', { name: '단위' }).getByRole('radio')).toHaveCount(3)
-  await expect(popup(page).getByRole('table')).toHaveCount(3)
-  await fill(page, 1, { 길이: '100', 너비: '50', 높이: '40', 수량: '10', '개당 kg': '12.5' })
-  await expect(total(page)).toContainText('2.000 CBM')
-  await expect(popup(page).getByRole('table', { name: '중량과 용적' }).getByRole('row').nth(1)).toContainText(/125\.0\s*2\.000\s*333\.33/)
-  // Below them stands how full the container is, once the pieces are placed.
-  for (const [at, sum] of ['10 개', '125.0 kg', '2.000 R/T', '333.5 kg · ÷6,000'].entries())
-    await expect(popup(page).getByRole('definition').nth(at)).toHaveText(sum)
-  await popup(page).getByRole('radio', { name: 'm', exact: true }).check()
-  await expect(total(page)).toContainText('2,000,000.000')
-  await popup(page).getByRole('radio', { name: 'inch' }).check()
-  await expect(total(page)).toContainText('32.774')
-  await popup(page).getByRole('button', { name: '초기화' }).click()
-  await expect(total(page)).toContainText('0.000')
-  await expect(box(page, 1, '길이')).toHaveValue('')
-})
-
-test('S2-104 S5-028 cells copied from a spreadsheet fill the table, and what is no number stays marked, with its reason', async ({
+test('S2-100 S2-104 S5-028 a guest types or pastes packages and reads what they take, with the comparison in sight; reset empties all, the keys go down, on and out', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await start(page)
-  await box(page, 1, '길이').focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, '120\t100\t95\t12\t185\n80\t60\t52\t40\t24.5\n700\tbox\t40\t64\t11.2')
-  await expect(
-    popup(page).getByText(/^14칸을 붙여 넣었습니다\. 1칸은 계산에 넣지 않고 표시해 두었습니다\. 3행 ‘box’: .*숫자로 읽을 수 없습니다/),
-  ).toBeVisible()
-  await expect(box(page, 3, '너비')).toHaveValue('box')
-  await expect(box(page, 3, '너비')).toHaveAttribute('aria-invalid', 'true')
-  await expect(box(page, 2, '개당 kg')).toHaveValue('24.5')
-  await fill(page, 3, { 너비: '40' })
+  const reset = popup(page).getByRole('button', { name: '초기화' })
   const ways = popup(page).getByRole('table').last()
-  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('3행 적재 불가')
-  await expect(ways.getByRole('row', { name: /40DC/ })).not.toContainText('적재 불가')
-})
-
-test('S2-104 the keyboard alone: Enter goes down, Tab goes on, Esc leaves', async ({ page }) => {
-  await start(page)
-  await box(page, 1, '길이').focus()
-  for (const size of ['10', '20', '30']) {
-    await page.keyboard.type(size)
-    await page.keyboard.press('Enter')
-  }
-  await expect(box(page, 4, '길이')).toBeFocused()
-  await expect(box(page, 3, '길이')).toHaveValue('30')
-  await page.keyboard.press('Tab')
-  await expect(box(page, 4, '너비')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('S2-100 the two tables stand side by side, and one below the other at 800', async ({ page }) => {
-  await start(page)
-  const tops = async () => {
-    const boxes = await Promise.all([0, 1].map(async (at) => popup(page).getByRole('table').nth(at).boundingBox()))
-    return (boxes[1]?.y ?? 0) - (boxes[0]?.y ?? 0)
-  }
-  await expect.poll(tops).toBe(0)
-  await page.setViewportSize({ width: 800, height: 900 })
-  await expect.poll(tops).toBeGreaterThan(300)
+  await test.step('in a window of 1440 by 900 the comparison stands in sight with the cargo drawn above it', async () => {
+    await fill(page, 1, { 길이: '120', 너비: '100', 높이: '95', 수량: '12', '개당 kg': '185' })
+    await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('%')
+    await expect(ways.getByRole('row').last()).toBeInViewport({ ratio: 1 })
+    await reset.click()
+    await expect(total(page)).toContainText('0.000')
+  })
+  await test.step('volume, weights and what is charged', async () => {
+    await expect(popup(page).getByRole('radiogroup', { name: '단위' }).getByRole('radio')).toHaveCount(3)
+    await expect(popup(page).getByRole('table')).toHaveCount(3)
+    await fill(page, 1, { 길이: '100', 너비: '50', 높이: '40', 수량: '10', '개당 kg': '12.5' })
+    await expect(total(page)).toContainText('2.000 CBM')
+    await expect(popup(page).getByRole('table', { name: '중량과 용적' }).getByRole('row').nth(1)).toContainText(/125\.0\s*2\.000\s*333\.33/)
+    // Below them stands how full the container is, once the pieces are placed.
+    for (const [at, sum] of ['10 개', '125.0 kg', '2.000 R/T', '333.5 kg · ÷6,000'].entries())
+      await expect(popup(page).getByRole('definition').nth(at)).toHaveText(sum)
+    await popup(page).getByRole('radio', { name: 'm', exact: true }).check()
+    await expect(total(page)).toContainText('2,000,000.000')
+    await popup(page).getByRole('radio', { name: 'inch' }).check()
+    await expect(total(page)).toContainText('32.774')
+    await reset.click()
+    await expect(total(page)).toContainText('0.000')
+    await expect(box(page, 1, '길이')).toHaveValue('')
+  })
+  await test.step('the two tables stand side by side, and one below the other at 800', async () => {
+    const tops = async () => {
+      const boxes = await Promise.all([0, 1].map(async (at) => popup(page).getByRole('table').nth(at).boundingBox()))
+      return (boxes[1]?.y ?? 0) - (boxes[0]?.y ?? 0)
+    }
+    await expect.poll(tops).toBe(0)
+    await page.setViewportSize({ width: 800, height: 900 })
+    await expect.poll(tops).toBeGreaterThan(300)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(tops).toBe(0)
+  })
+  await test.step('cells copied from a spreadsheet fill the table; what is no number stays marked, with its reason', async () => {
+    await popup(page).getByRole('radio', { name: 'cm', exact: true }).check()
+    await box(page, 1, '길이').focus()
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, '120\t100\t95\t12\t185\n80\t60\t52\t40\t24.5\n700\tbox\t40\t64\t11.2')
+    await expect(
+      popup(page).getByText(/^14칸을 붙여 넣었습니다\. 1칸은 계산에 넣지 않고 표시해 두었습니다\. 3행 ‘box’: .*숫자로 읽을 수 없습니다/),
+    ).toBeVisible()
+    await expect(box(page, 3, '너비')).toHaveValue('box')
+    await expect(box(page, 3, '너비')).toHaveAttribute('aria-invalid', 'true')
+    await expect(box(page, 2, '개당 kg')).toHaveValue('24.5')
+    await fill(page, 3, { 너비: '40' })
+    await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('3행 적재 불가')
+    await expect(ways.getByRole('row', { name: /40DC/ })).not.toContainText('적재 불가')
+    await reset.click()
+    await expect(box(page, 3, '길이')).toHaveValue('')
+  })
+  await test.step('the keyboard alone: Enter goes down, Tab goes on, Esc leaves', async () => {
+    await box(page, 1, '길이').focus()
+    for (const size of ['10', '20', '30']) {
+      await page.keyboard.type(size)
+      await page.keyboard.press('Enter')
+    }
+    await expect(box(page, 4, '길이')).toBeFocused()
+    await expect(box(page, 3, '길이')).toHaveValue('30')
+    await page.keyboard.press('Tab')
+    await expect(box(page, 4, '너비')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('S2-104 a guest sees how the cargo stands, turns it by keys, reads it in words, and after the login has it in a sea booking', async ({
@@ -129,12 +139,3 @@ for (const lang of ['ko', 'en'] as const)
     await popup(page).getByRole('textbox').nth(3).fill('3')
     expect(await troubleOfLook(page, lang, 0)).toEqual([])
   })
-
-test('S2-104 in a window of 1440 by 900 the comparison stands in sight with the cargo drawn above it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await start(page)
-  await fill(page, 1, { 길이: '120', 너비: '100', 높이: '95', 수량: '12', '개당 kg': '185' })
-  const ways = popup(page).getByRole('table').last()
-  await expect(ways.getByRole('row', { name: /20DC/ })).toContainText('%')
-  await expect(ways.getByRole('row').last()).toBeInViewport({ ratio: 1 })
-})

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
+import { resize } from './support/look.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -174,15 +175,17 @@ test('S8-022 S5-051 a list without rows is not exported: a box says that there a
   expect(files).toEqual([])
 })
 
-for (const width of [1440, 1100, 390])
-  test(`the Excel buttons stand beside Save, Search beside Reset, at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openGrid(page)
-    const top = async (name: string) => (await button(page, name).boundingBox())?.y
-    expect(await top('조회')).toBe(await top('초기화'))
-    const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: '그리드 템플릿' }) })
-    for (const name of ['양식', '엑셀 업로드', '엑셀 다운로드', 'CSV 다운로드', '저장'])
-      await expect(head.getByRole('button', { name, exact: true })).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(await axeFinds(page)).toEqual([])
-  })
+test('the Excel buttons stand beside Save, Search beside Reset, at 1440, 1100 and 390', async ({ page }) => {
+  await openGrid(page)
+  const top = async (name: string) => (await button(page, name).boundingBox())?.y
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1, name: '그리드 템플릿' }) })
+  for (const width of [1440, 1100, 390])
+    await test.step(`at ${width}`, async () => {
+      await resize(page, width)
+      expect(await top('조회')).toBe(await top('초기화'))
+      for (const name of ['양식', '엑셀 업로드', '엑셀 다운로드', 'CSV 다운로드', '저장'])
+        await expect(head.getByRole('button', { name, exact: true })).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await axeFinds(page)).toEqual([])
+    })
+})
