@@ -14,6 +14,7 @@ export const PARTS = [
   'details',
   'windows',
   'booking',
+  'bulk',
   'ingest',
   'batches',
   'arrival',

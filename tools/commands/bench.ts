@@ -1,5 +1,5 @@
-// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,find,paint,details,windows,booking,ingest,batches,arrival,packing,
-// startup] [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
+// npm run bench -- [--only weight,popup,map,typing,grid,sheets,pdf,search,find,paint,details,windows,booking,bulk,ingest,batches,arrival,
+// packing,startup] [--engine postgres,embedded] [--scale small]: ratios against baselines measured in the same run; docs/benchmarks.md contains those of a
 // full run.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { batchSection } from '../bench/sections/batches.ts'
 import { bookingSection } from '../bench/sections/booking.ts'
+import { bulkChangeSection } from '../bench/sections/bulk-change.ts'
 import { type Built, builtPortal } from '../bench/built.ts'
 import { filledDatabase } from '../bench/databases.ts'
 import { detailSection } from '../bench/sections/details.ts'
@@ -106,6 +107,7 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
       )
     if (parts.includes('booking'))
       done(await step(`Bookings (${engine})`, (say) => bookingSection(built, filled, people.middle, scale, say)))
+    if (parts.includes('bulk')) done(await step(`Bulk change (${engine})`, (say) => bulkChangeSection(built, filled, people, scale, say)))
     if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
     if (parts.includes('batches')) done(await step(`Batches (${engine})`, (say) => batchSection(filled, scale, say)))
   } finally {
@@ -113,7 +115,7 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
   }
 }
 
-const ON_DATA: readonly Part[] = ['search', 'find', 'paint', 'details', 'windows', 'booking', 'ingest', 'batches']
+const ON_DATA: readonly Part[] = ['search', 'find', 'paint', 'details', 'windows', 'booking', 'bulk', 'ingest', 'batches']
 const onData = (part: Part) => ON_DATA.includes(part)
 
 const measure = async (built: Built, options: Options, step: Step, done: Done) => {
