@@ -236,8 +236,8 @@ export const bulkChangeSection = async (
       kept: wrong.length === 0,
     })
   } finally {
-    await portal.stop()
     await database.close()
+    await portal.stop()
   }
   return {
     key: `bulk-change-${filled.engine}`,
