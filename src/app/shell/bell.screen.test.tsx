@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openScreen, screen, waitFor } from '../../../tests/screens/open-screen.tsx'
 
 const header = () => within(document.querySelector('#root header') as HTMLElement)
@@ -9,6 +9,8 @@ const named = (name: string) => waitFor(() => expect(header().getByRole('button'
 const rows = () => [...document.querySelectorAll('#notices li')].map(({ textContent }) => textContent ?? '')
 
 test('S2-087 what toasts and error boxes said is behind the bell, read or not, until it is cleared', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
   // An account without news of shipments: here only the page itself speaks.
   const page = await openScreen('/', { as: 'us' })
   await page.settled()
@@ -36,6 +38,11 @@ test('S2-087 what toasts and error boxes said is behind the bell, read or not, u
   expect(rows()[0]).toContain('읽지 않음')
   expect(rows()[1]).toContain('첫 번째')
   expect(rows()[1]).not.toContain('읽지 않음')
+  // Seoul's clock, as everywhere in the portal, wherever the reader is.
+  const times = [...document.querySelectorAll<HTMLTimeElement>('#notices time')]
+  expect(times.map(({ textContent }) => textContent)).toEqual(
+    times.map(({ dateTime }) => new Date(Date.parse(dateTime) + 9 * 3_600_000).toISOString().slice(11, 16)),
+  )
   await page.user.click(screen.getByRole('button', { name: '모두 읽음' }))
   await waitFor(() => expect(rows().join()).not.toContain('읽지 않음'))
   await named('알림')

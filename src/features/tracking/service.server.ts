@@ -8,7 +8,7 @@ export { firstStates, type NewFact, storeFirstFacts } from './first-states.serve
 export { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 export { openStreams } from './live/live-hub.server.ts'
 export { recordEvents } from './record-events.server.ts'
-export { wakeClock } from './deadline-rules/sql.ts'
+export { wakeClock } from './deadline-rules/start-clock-rules.server.ts'
 export { findHolidays } from './same-ports.server.ts'
 export { lockShipments } from './lock-shipments.server.ts'
 export { refreshAboard, refreshLocked, refreshShipments } from './refresh-shipment.server.ts'

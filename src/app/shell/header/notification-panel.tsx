@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { showNumber } from '#domain/text/money.ts'
+import { seoulClock } from '#domain/time/ymd.ts'
 import { selectInboxCount } from '#features/home/inbox/contract.ts'
 import inbox from '#features/home/inbox/screen.ts'
 import { call } from '#platform/web/api/call.ts'
@@ -77,9 +78,7 @@ const NoticeList = ({ onOpen }: { onOpen: () => void }) => {
 
 const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen }: { notice: Notice; onOpen: () => void }) => {
   const text = useText()
-  const lang = usePortal(({ session }) => session.langCd)
-  // not drawn: the list opens when the bell is pressed
-  const clock = at.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', hour12: false })
+  const clock = seoulClock(at).slice(8, 12)
   return (
     <li data-kind={kind} data-unread={!read || undefined}>
       <Icon of={ICONS[kind]} size={18} label={text(`box.${kind === 'success' ? 'information' : kind}`)} />
@@ -102,7 +101,7 @@ const Row = ({ notice: { id, kind, text: said, detail, at, read, open }, onOpen 
         )}
         {detail && <p>{detail}</p>}
       </div>
-      <time dateTime={at.toISOString()}>{clock}</time>
+      <time dateTime={at.toISOString()}>{`${clock.slice(0, 2)}:${clock.slice(2)}`}</time>
     </li>
   )
 }

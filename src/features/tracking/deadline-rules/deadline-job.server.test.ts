@@ -6,8 +6,7 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import { recordEvents } from '../record-events.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 import { runDeadlineJob } from './deadline-job.server.ts'
-import { wakeClock } from './sql.ts'
-import { startClockRules } from './start-clock-rules.server.ts'
+import { startClockRules, wakeClock } from './start-clock-rules.server.ts'
 
 const portal = await testPortal()
 const { database } = portal
@@ -90,7 +89,7 @@ test('shipments on time, cancelled and delivered are not evaluated by the deadli
   expect(await kindOf(one)).toEqual({ exc_kind: '', exc_days: null })
 })
 
-test('two concurrent processes never evaluate a shipment twice, and a run has a limit', async () => {
+test('two concurrent processes never evaluate a shipment twice, and a run has a limit', { timeout: 90_000 }, async () => {
   for (let n = 0; n < 120; n += 1) await ship(closing())
   later(11)
   const [first, second] = await Promise.all([round(), round()])
@@ -119,18 +118,18 @@ test('S7-115 what a change concerns is evaluated as soon as it is committed, not
   const past = new Date('2026-01-01T00:00:00Z')
   const isDue = async () =>
     (await database.owner((run) => run('select 1 from shipment where shipment_id = $1 and judge_at = $2', [shipment_id, past]))).length > 0
-  const change = (also: typeof wakeClock) =>
+  const change = () =>
     database.as(staff, async (run) => {
       await run('update shipment set judge_at = $2 where shipment_id = $1', [shipment_id, past])
-      await also(run)
+      await wakeClock(run)
     })
-  await change(async () => [])
   const clockRules = startClockRules(database, log)
   try {
-    // It looks once when it begins to listen.
-    await vi.waitFor(async () => expect(await isDue()).toBe(false), { timeout: 9_000, interval: 50 })
-    await change(wakeClock)
-    await vi.waitFor(async () => expect(await isDue()).toBe(false), { timeout: 9_000, interval: 50 })
+    // The first may be found because the clock looks when it begins to listen.
+    for (let times = 0; times < 3; times += 1) {
+      await change()
+      await vi.waitFor(async () => expect(await isDue()).toBe(false), { timeout: 6_000, interval: 50 })
+    }
   } finally {
     await clockRules.stop()
   }

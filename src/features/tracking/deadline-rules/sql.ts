@@ -23,5 +23,5 @@ export const putOff = (run: Run, keys: readonly ShipmentKey[], until: Date) =>
 /** The channel on which the clock hears that shipments are to be judged now. */
 export const CLOCK_CHANNEL = 'shipments_due'
 
-/** After the commit the clock judges the shipments whose time has come, not only at its next turn. */
-export const wakeClock = (run: Run) => run('select pg_notify($1, $2)', [CLOCK_CHANNEL, ''])
+/** Calls the clocks of all processes after the commit. */
+export const notifyClock = (run: Run) => run('select pg_notify($1, $2)', [CLOCK_CHANNEL, ''])

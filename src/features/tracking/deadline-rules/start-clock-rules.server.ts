@@ -1,28 +1,41 @@
-import type { Database } from '#platform/server/db/db.ts'
+import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import { runScheduledJob, startJobs } from '#platform/server/jobs/scheduler.ts'
 import { runDeadlineJob } from './deadline-job.server.ts'
-import { CLOCK_CHANNEL } from './sql.ts'
+import { CLOCK_CHANNEL, notifyClock } from './sql.ts'
 
 const NAME = 'checking exceptions'
 const PAUSE_MS = 100
+
+/** Whether a run under way must look once more. */
+let woken = false
+const runAgain = () => {
+  woken = true
+  void runScheduledJob(NAME)
+}
+
+/**
+ * After the commit the clock judges the shipments whose time has come, not only at its next turn: PostgreSQL notifies every process then. On
+ * the embedded engine the clock of this process waits for the one session, which the transaction of the caller has until its commit.
+ */
+export const wakeClock = async (run: Run) => {
+  await notifyClock(run)
+  runAgain()
+}
 
 /**
  * Evaluates time-dependent exceptions while the server runs, so that a missed cut-off appears without any event. What a change of terms
  * concerns is evaluated as soon as it is committed.
  */
 export const startClockRules = (database: Database, log: Pick<Log, 'warn'>) => {
-  let woken = false
   const jobs = startJobs('checking exceptions', 60_000, log, async (isStopped) => {
     do {
       woken = false
       await runDeadlineJob({ database, log, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })
     } while (woken && !isStopped())
   })
-  const stopListening = database.listen(CLOCK_CHANNEL, () => {
-    woken = true
-    void runScheduledJob(NAME)
-  })
+  // The embedded engine cannot notify: it would be asked every second.
+  const stopListening = database.engine === 'postgres' ? database.listen(CLOCK_CHANNEL, runAgain) : () => {}
   return {
     stop: async () => {
       stopListening()
