@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { differingDraws } from './support/first-render.ts'
+import { differingDraws } from './support/pages/first-render.ts'
 
 const root = join(import.meta.dirname, '..')
 const ON_THE_SERVER = /\.(test|server)\.tsx?$|\/(server|sql)\.ts$|^src\/(platform\/server|integrations)\//

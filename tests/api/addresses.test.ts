@@ -5,7 +5,7 @@ import { createServer } from '#app/http/create-server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { makeShare } from '#features/tracking/shared-shipment/contract.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
-import { realPages } from '../support/real-pages.ts'
+import { realPages } from '../support/pages/real-pages.ts'
 
 const portal = await testPortal()
 const build = await realPages([

@@ -14,7 +14,7 @@ import { verifyBackup } from '../../tools/backup/verify-backup.ts'
 import { writeBackup } from '../../tools/backup/write-backup.ts'
 import { testPortal } from '../support/portal.ts'
 import { emptyDatabase } from '../support/template.ts'
-import { filesFolder, postFiles } from '../support/uploads.ts'
+import { filesFolder, postFiles } from '../support/deliveries/uploads.ts'
 
 const quiet = () => {}
 const folders = mkdtempSync(join(tmpdir(), 'naru-backups-'))

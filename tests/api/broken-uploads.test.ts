@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handlers } from '#app/routing/registry.server.ts'
-import { postFiles } from '../support/uploads.ts'
+import { postFiles } from '../support/deliveries/uploads.ts'
 import { testPortal } from '../support/portal.ts'
 
 const portal = await testPortal()

@@ -22,7 +22,7 @@ import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
 import { testPortal } from '../support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../support/deliveries/uploads.ts'
 
 type Received = { headers: Record<string, string>; body: string }
 const received: Received[] = []

@@ -15,7 +15,7 @@ import { saveNoticeSettings, selectNoticeSettings } from '#features/notices/sett
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { testPortal } from '../support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../support/deliveries/uploads.ts'
 
 const portal = await testPortal({ FILES_DIR: filesFolder() })
 const { database } = portal

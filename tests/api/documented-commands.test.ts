@@ -8,7 +8,7 @@ import { EXAMPLE } from '#features/data-in/shipments/body.ts'
 import { batches } from '../support/batches.ts'
 import { programs } from '../support/programs.ts'
 import { testPortal } from '../support/portal.ts'
-import { filesFolder } from '../support/uploads.ts'
+import { filesFolder } from '../support/deliveries/uploads.ts'
 import { systems } from '../support/systems.ts'
 
 /** A block of commands of a page, and why it is not run: `<!-- not run: reason -->` above it. */

@@ -13,12 +13,12 @@ import { saveCorpLogo, saveCorpRows, selectCorpRows } from '#features/office/cor
 import { saveUserList } from '#features/office/users/contract.ts'
 import { selectFirstRun, type Step, testMail } from '#features/operations/first-run/contract.ts'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
-import { SAMPLES } from '../support/uploads.ts'
-import { opened } from '../support/sent-mail.ts'
+import { SAMPLES } from '../support/deliveries/uploads.ts'
+import { opened } from '../support/servers/sent-mail.ts'
 import { batches } from '../support/batches.ts'
 import { emptyPortal } from '../support/portal.ts'
 import { programs } from '../support/programs.ts'
-import { smtpServer } from '../support/smtp-server.ts'
+import { smtpServer } from '../support/servers/smtp-server.ts'
 import { systems } from '../support/systems.ts'
 
 // The first day of a forwarder on an empty installation (docs/installation.md), in the order in which it happens; each test goes on where

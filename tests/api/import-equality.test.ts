@@ -12,12 +12,12 @@ import {
   flatRows,
   type Shipment,
   shipmentAt,
-} from '../support/equal-shipments.ts'
-import { type ImportFile, imports, proposedMap } from '../support/imports.ts'
-import { foreignDatabase } from '../support/foreign-database.ts'
+} from '../support/deliveries/equal-shipments.ts'
+import { type ImportFile, imports, proposedMap } from '../support/deliveries/imports.ts'
+import { foreignDatabase } from '../support/deliveries/foreign-database.ts'
 import { testPortal } from '../support/portal.ts'
 import { postgresUrl } from '../support/template.ts'
-import { watched } from '../support/watched.ts'
+import { watched } from '../support/deliveries/watched.ts'
 import { systems } from '../support/systems.ts'
 
 /** `npm run test:imports` sends a thousand. */

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import type { ImportMap } from '#domain/shipment/import/read-records.ts'
 import { type Random, seededRandom } from '../../tools/fuzz/random.ts'
 import { mutateBytes } from '../../tools/fuzz/mutate-bytes.ts'
-import { bookFile, csvFile, type ImportFile, imports, textFile } from '../support/imports.ts'
+import { bookFile, csvFile, type ImportFile, imports, textFile } from '../support/deliveries/imports.ts'
 import { troubleIn } from '../support/gate/well-worded.ts'
 import { testPortal } from '../support/portal.ts'
 import { sheetOf, workbookOf } from '../support/sheets/hostile-zip.ts'
-import { MAP, row, sheet, watched, watchedServers } from '../support/watched.ts'
+import { MAP, row, sheet, watched, watchedServers } from '../support/deliveries/watched.ts'
 
 /** `npm run test:gate` sends a thousand files; a usual run some of each kind. */
 const WHOLE_RUN = process.env.GATE === 'whole'

@@ -12,8 +12,8 @@ import { saveTranslationRows, selectTranslationRows } from '#features/office/tra
 import { corpOf } from '#platform/server/calls/identify.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
-import { SAMPLES } from '../support/uploads.ts'
-import { opened } from '../support/sent-mail.ts'
+import { SAMPLES } from '../support/deliveries/uploads.ts'
+import { opened } from '../support/servers/sent-mail.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')

@@ -9,7 +9,7 @@ import { saveNoticeRows, selectNoticeRows } from '#features/office/notices/contr
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
-import { SAMPLES } from '../support/uploads.ts'
+import { SAMPLES } from '../support/deliveries/uploads.ts'
 
 const portal = await testPortal()
 const admin = portal.as('admin')

@@ -16,7 +16,7 @@ import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contrac
 import { readShipment, type ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
 import { selectShipment } from '#features/tracking/shipment-page/contract.ts'
 import { EMPTY_SEARCH } from '#features/shipments/shipment-list/contract.ts'
-import { eventDoor, interchange, nextBox } from '../support/event-door.ts'
+import { eventDoor, interchange, nextBox } from '../support/journeys/event-door.ts'
 import { testPortal } from '../support/portal.ts'
 
 // One fold: whatever surface is asked about an awkward shipment, stage, counts and dates are the same.

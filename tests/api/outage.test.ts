@@ -3,7 +3,7 @@ import { createServer } from '#app/http/create-server.ts'
 import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { DatabaseUnavailable, openDatabase, type Transaction } from '#platform/server/db/db.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
-import { realPages } from '../support/real-pages.ts'
+import { realPages } from '../support/pages/real-pages.ts'
 
 const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 const portal = await testPortal()

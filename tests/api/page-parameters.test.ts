@@ -8,7 +8,7 @@ import { menuMap } from '#features/menu/menu-map/contract.ts'
 import type { ScreenCard } from '#platform/shared/calls/screen.ts'
 import { ODD } from '../support/gate/odd-values.ts'
 import { DEMO_PASSWORD, testPortal } from '../support/portal.ts'
-import { realPages } from '../support/real-pages.ts'
+import { realPages } from '../support/pages/real-pages.ts'
 
 /** `npm run test:gate` opens every screen with everything as everybody; a usual run takes a share. */
 const WHOLE_RUN = process.env.GATE === 'whole'

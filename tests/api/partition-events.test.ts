@@ -8,7 +8,7 @@ import { restoreBackup } from '../../tools/backup/restore-backup.ts'
 import { writeBackup } from '../../tools/backup/write-backup.ts'
 import { testPortal } from '../support/portal.ts'
 import { emptyDatabase } from '../support/template.ts'
-import { filesFolder } from '../support/uploads.ts'
+import { filesFolder } from '../support/deliveries/uploads.ts'
 
 const ACTORS: Record<string, Actor> = {
   customer: { kind: 'customer', corpCd: 'KR', custCd: 'CUST001', userId: 'customer' },

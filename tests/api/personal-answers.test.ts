@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { handlers } from '#app/routing/registry.server.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
-import { NO_PERSON, PLAIN } from '../support/plain-answers.ts'
+import { NO_PERSON, PLAIN } from '../support/pages/plain-answers.ts'
 
 const LOOKS_PERSONAL =
   /name|(^|_)nm$|phone|tel(_|$)|mobile|fax|mail|addr|contact|ceo|holder|birth|passport|person|(^|_)by$|user(?!_?agent)/i
@@ -55,7 +55,7 @@ const contracts = [...handlers.values()].map(({ endpoint }) => endpoint)
 
 test('S-40 no answer holds what looks like personal data without masking it, recording the view or saying why', () => {
   expect(contracts.length).toBeGreaterThan(150)
-  const advice = 'declare it `masked` or `personal` in the contract, or say why it is neither in tests/support/plain-answers.ts'
+  const advice = 'declare it `masked` or `personal` in the contract, or say why it is neither in tests/support/pages/plain-answers.ts'
   expect(contracts.flatMap(forgotten), advice).toEqual([])
 })
 

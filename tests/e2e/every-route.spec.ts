@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { EVERY_ROUTE, UNKNOWN } from '../support/every-route.ts'
-import { koreanWords, rawKeys } from '../support/page-words.ts'
+import { EVERY_ROUTE, UNKNOWN } from '../support/pages/every-route.ts'
+import { koreanWords, rawKeys } from '../support/pages/page-words.ts'
 import { withoutNews } from './support/live.ts'
 import { troubleOfLook } from './support/look.ts'
 import type { Lang } from './support/visitors.ts'

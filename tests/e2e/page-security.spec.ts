@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { EVERY_ROUTE } from '../support/every-route.ts'
+import { EVERY_ROUTE } from '../support/pages/every-route.ts'
 import { test } from './support/warm.ts'
 import { isBehindProxy } from './support/proxy.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { EVERY_ROUTE, UNKNOWN } from '../support/every-route.ts'
+import { EVERY_ROUTE, UNKNOWN } from '../support/pages/every-route.ts'
 import { overflowAt } from './support/look.ts'
 import { test } from './support/warm.ts'
 

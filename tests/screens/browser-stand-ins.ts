@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sizedPage } from '../support/sized-page.ts'
+import { sizedPage } from '../support/pages/sized-page.ts'
 
 class Watcher {
   observe() {}

@@ -5,9 +5,9 @@ import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startForKilling } from '../../tools/kill/portal-process.ts'
 import { DEMO_PASSWORD } from '../support/accounts.ts'
-import { EVERY_ROUTE, UNKNOWN } from '../support/every-route.ts'
-import { forbiddenMarkup, textsOfDocument } from '../support/page-source.ts'
-import { koreanWords, rawKeys } from '../support/page-words.ts'
+import { EVERY_ROUTE, UNKNOWN } from '../support/pages/every-route.ts'
+import { forbiddenMarkup, textsOfDocument } from '../support/pages/page-source.ts'
+import { koreanWords, rawKeys } from '../support/pages/page-words.ts'
 
 const LANGS = ['ko', 'en'] as const
 const VISITORS = ['guest', 'customer', 'admin'] as const

@@ -4,7 +4,7 @@ import { joinLogin } from '#features/auth/login/login-payload.ts'
 import { acceptInvitation } from '#features/auth/reset-password/contract.ts'
 import { readSession } from '#features/auth/session/contract.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
-import { opened } from '../../../tests/support/sent-mail.ts'
+import { opened } from '../../../tests/support/servers/sent-mail.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { createAccount, disableAccount, forgetFactor, mailInvitation, mailResetLink, type NewAccount } from './accounts.server.ts'
 

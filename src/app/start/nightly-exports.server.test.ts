@@ -18,7 +18,7 @@ import { type ListsOf, writeExports } from '#features/data-in/nightly-exports/wr
 import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { generateShipments } from '#seed/generator/generate.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
-import { watchedServers } from '../../../tests/support/watched.ts'
+import { watchedServers } from '../../../tests/support/deliveries/watched.ts'
 import { dictionary, handlers, textIn } from '../routing/registry.server.ts'
 import { furtherLists, nightlyLists } from './nightly-lists.server.ts'
 import { ROW_LISTS } from './nightly-rows.server.ts'

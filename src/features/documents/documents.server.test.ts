@@ -3,7 +3,7 @@ import { openStorage } from '#integrations/storage/open-storage.ts'
 import { sweepFiles } from '#integrations/storage/sweep.ts'
 import { dispositionName } from '#platform/web/browser/disposition-name.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../../../tests/support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../tests/support/deliveries/uploads.ts'
 import { selectDownloads } from './document-download-popup/contract.ts'
 import { saveDocumentList, selectDocumentList } from './document-popup/contract.ts'
 

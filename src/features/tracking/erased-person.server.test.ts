@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDoor, nextBox } from '../../../tests/support/event-door.ts'
+import { eventDoor, nextBox } from '../../../tests/support/journeys/event-door.ts'
 import { testPortal } from '../../../tests/support/portal.ts'
 import { programs } from '../../../tests/support/programs.ts'
 import { anonymisePerson } from '#features/operations/privacy-requests/contract.ts'

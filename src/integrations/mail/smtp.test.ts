@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { smtpServer } from '../../../tests/support/smtp-server.ts'
+import { smtpServer } from '../../../tests/support/servers/smtp-server.ts'
 import { smtpTransport } from './smtp.ts'
 
 const { received, url, close } = await smtpServer()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { callPage } from '../../../tests/support/call-page.ts'
+import { callPage } from '../../../tests/support/pages/call-page.ts'
 import { type Batch, MAX_BATCH_ROWS } from '#platform/shared/fields/batch.ts'
 import { fields, text } from '#platform/shared/fields/fields.ts'
 import { CallProblem } from '#platform/web/api/call-problem.ts'

@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
-import { sizedPage } from '../../../tests/support/sized-page.ts'
+import { sizedPage } from '../../../tests/support/pages/sized-page.ts'
 import { DateBox } from './date-box.tsx'
 import type { DateVariant } from '#domain/typed-value/typed-date.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { textsOfDocument } from '../../support/page-source.ts'
+import { textsOfDocument } from '../../support/pages/page-source.ts'
 
 /** What Playwright says of `serviceWorkers: 'block'`. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'

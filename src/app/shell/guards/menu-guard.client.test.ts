@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, callPage, MEMBER } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, MEMBER } from '../../../../tests/support/pages/call-page.ts'
 import { clientMenuGuard } from './menu-guard.client.ts'
 
 const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'

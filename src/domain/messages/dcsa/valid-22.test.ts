@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dcsaFaults } from '../../../../tests/support/dcsa-schema.ts'
+import { dcsaFaults } from '../../../../tests/support/journeys/dcsa-schema.ts'
 import { type TrackingEvent, trackingEvent } from '../../tracking/events/tracking-event.ts'
 import { writeDcsa22 } from './write-22.ts'
 

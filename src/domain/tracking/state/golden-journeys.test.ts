@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { goldenJourneys } from '../../../../tests/support/journey.ts'
+import { goldenJourneys } from '../../../../tests/support/journeys/journey.ts'
 import { answerOf, signatureOf } from '#features/tracking/journeys/golden-answer.ts'
 import { stateOfJourney } from '#features/tracking/journeys/golden-journey.ts'
 import type { JourneyFact } from '#features/tracking/journeys/golden-journey.ts'

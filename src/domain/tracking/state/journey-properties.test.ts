@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BOXES, NOW, type RandomJourney, randomJourney } from '../../../../tests/support/random-journey.ts'
+import { BOXES, NOW, type RandomJourney, randomJourney } from '../../../../tests/support/journeys/random-journey.ts'
 import { distanceKm } from '#features/tracking/journeys/places.ts'
 import { instantOf } from '../../time/date-time.ts'
 import { clockAt, localOffset } from '../../time/place-zone.ts'

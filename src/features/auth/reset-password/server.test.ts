@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { opened } from '../../../../tests/support/sent-mail.ts'
+import { opened } from '../../../../tests/support/servers/sent-mail.ts'
 import { DEMO_PASSWORD, testPortal } from '../../../../tests/support/portal.ts'
 import { findMyId } from '../find-id/contract.ts'
 import { findPassword } from '../find-password/contract.ts'

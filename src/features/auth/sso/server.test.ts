@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CLIENT, identityProvider } from '../../../../tests/support/identity-provider.ts'
+import { CLIENT, identityProvider } from '../../../../tests/support/servers/identity-provider.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batches } from '../../../../tests/support/batches.ts'
-import { csvFile, imports } from '../../../../tests/support/imports.ts'
+import { csvFile, imports } from '../../../../tests/support/deliveries/imports.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookFile, csvFile, imports, proposedMap, textFile } from '../../../../tests/support/imports.ts'
+import { bookFile, csvFile, imports, proposedMap, textFile } from '../../../../tests/support/deliveries/imports.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { makeCorrections, selectImportPartners } from './contract.ts'
 

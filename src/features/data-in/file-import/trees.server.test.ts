@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookFile, csvFile, imports, proposedMap, textFile } from '../../../../tests/support/imports.ts'
+import { bookFile, csvFile, imports, proposedMap, textFile } from '../../../../tests/support/deliveries/imports.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { type UniversalConsol, universalFile } from '../../../../tests/support/universal.ts'
+import { type UniversalConsol, universalFile } from '../../../../tests/support/deliveries/universal.ts'
 import { selectImportPartners } from './contract.ts'
 
 const portal = await testPortal()

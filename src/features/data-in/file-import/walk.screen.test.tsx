@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookFile } from '../../../../tests/support/imports.ts'
+import { bookFile } from '../../../../tests/support/deliveries/imports.ts'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 const PATH = '/fms/comm/PtlShipmentImport?mid=ptlShipmentImport'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batches } from '../../../../tests/support/batches.ts'
-import { csvFile, imports, proposedMap, textFile } from '../../../../tests/support/imports.ts'
+import { csvFile, imports, proposedMap, textFile } from '../../../../tests/support/deliveries/imports.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'

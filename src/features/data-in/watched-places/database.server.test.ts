@@ -1,11 +1,11 @@
 import tls from 'node:tls'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { selfSigned } from '../../../../tests/support/certificate.ts'
-import { foreignDatabase } from '../../../../tests/support/foreign-database.ts'
+import { selfSigned } from '../../../../tests/support/servers/certificate.ts'
+import { foreignDatabase } from '../../../../tests/support/deliveries/foreign-database.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { postgresUrl } from '../../../../tests/support/template.ts'
-import { tlsDatabase } from '../../../../tests/support/tls-database.ts'
-import { MAP, watched } from '../../../../tests/support/watched.ts'
+import { tlsDatabase } from '../../../../tests/support/servers/tls-database.ts'
+import { MAP, watched } from '../../../../tests/support/deliveries/watched.ts'
 import {
   deleteWatchedPlace,
   replayWatchedFile,

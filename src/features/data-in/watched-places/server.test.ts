@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { MAP, row, sheet, watched, watchedServers } from '../../../../tests/support/watched.ts'
+import { MAP, row, sheet, watched, watchedServers } from '../../../../tests/support/deliveries/watched.ts'
 import { changeLanguage } from '#features/auth/change-language/contract.ts'
 import { selectToday } from '#features/home/today/contract.ts'
 import { selectNotices } from '#features/notices/inbox/contract.ts'

@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answered } from '../../../../tests/support/call-page.ts'
+import { answered } from '../../../../tests/support/pages/call-page.ts'
 import { click, find, mount, press, type } from '../../../../tests/support/mount.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { PopupContext, type PopupHandle } from '#platform/web/popups/use-popup.ts'

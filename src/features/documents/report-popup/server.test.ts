@@ -3,7 +3,7 @@ import { dispositionName } from '#platform/web/browser/disposition-name.ts'
 import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { SAMPLES } from '../../../../tests/support/uploads.ts'
+import { SAMPLES } from '../../../../tests/support/deliveries/uploads.ts'
 import { downloadReport, selectReport } from './contract.ts'
 
 const portal = await testPortal()

@@ -3,7 +3,7 @@ import { saveDocumentList, selectDocumentList } from '#features/documents/docume
 import { fileDownload } from '#features/files/file-download/contract.ts'
 import type { RequestStatus } from '#domain/exhibition/exhibition-state.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/deliveries/uploads.ts'
 import { exhibitionRequest } from '../exhibition.factory.ts'
 import {
   changeRequestStatus,

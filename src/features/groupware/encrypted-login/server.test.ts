@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { httpGroupware } from '#integrations/groupware/http-groupware.ts'
 import { seoulClock } from '#domain/time/ymd.ts'
-import { groupwareStub } from '../../../../tests/support/groupware-stub.ts'
+import { groupwareStub } from '../../../../tests/support/servers/groupware-stub.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { callGroupware, MAX_CONTENTS_LENGTH } from './contract.ts'
 

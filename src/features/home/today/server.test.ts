@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { saveDocumentList } from '#features/documents/document-popup/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/deliveries/uploads.ts'
 import { selectToday } from './contract.ts'
 
 const portal = await testPortal({ FILES_DIR: filesFolder() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDoor, interchange, nextBox } from '../../../../tests/support/event-door.ts'
+import { eventDoor, interchange, nextBox } from '../../../../tests/support/journeys/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import type { JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'

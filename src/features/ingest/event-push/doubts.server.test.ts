@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDoor } from '../../../../tests/support/event-door.ts'
+import { eventDoor } from '../../../../tests/support/journeys/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { decideFact } from '#features/tracking/desk/contract.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { awbOfShipment, doorOf, journeyDoor } from '../../../../tests/support/journey-door.ts'
-import { goldenJourneys } from '../../../../tests/support/journey.ts'
+import { awbOfShipment, doorOf, journeyDoor } from '../../../../tests/support/journeys/journey-door.ts'
+import { goldenJourneys } from '../../../../tests/support/journeys/journey.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { stateOfJourney } from '#features/tracking/journeys/golden-journey.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDoor, interchange, nextBox } from '../../../../tests/support/event-door.ts'
+import { eventDoor, interchange, nextBox } from '../../../../tests/support/journeys/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'

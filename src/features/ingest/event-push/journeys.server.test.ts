@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { awbOfShipment, journeyDoor } from '../../../../tests/support/journey-door.ts'
+import { awbOfShipment, journeyDoor } from '../../../../tests/support/journeys/journey-door.ts'
 import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'

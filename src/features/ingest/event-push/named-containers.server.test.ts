@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventDoor, nextBox } from '../../../../tests/support/event-door.ts'
+import { eventDoor, nextBox } from '../../../../tests/support/journeys/event-door.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { readShipmentContainers } from '#features/tracking/shipment-api/contract.ts'
 import { selectTrackingList } from '#features/shipments/tracking-list/contract.ts'

@@ -7,7 +7,7 @@ import { acceptInvitation, resetPassword } from '#features/auth/reset-password/c
 import { readSession } from '#features/auth/session/contract.ts'
 import { INVITATION_HOURS } from '#platform/server/auth/reset-link.ts'
 import { demoMember } from '../../../../tests/support/accounts.ts'
-import { opened } from '../../../../tests/support/sent-mail.ts'
+import { opened } from '../../../../tests/support/servers/sent-mail.ts'
 import { CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { MAX_INVITATIONS, saveUserList, selectGivenRoles, selectUserList, sendInvitation } from './contract.ts'
 

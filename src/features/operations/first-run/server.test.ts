@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { selectToday } from '#features/home/today/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { smtpServer } from '../../../../tests/support/smtp-server.ts'
+import { smtpServer } from '../../../../tests/support/servers/smtp-server.ts'
 import { hideFirstRun, selectFirstRun, testMail } from './contract.ts'
 import { mailProblem } from './mail-problem.ts'
 

@@ -4,7 +4,7 @@ import { saveDocumentList } from '#features/documents/document-popup/contract.ts
 import { fileDownload } from '#features/files/file-download/contract.ts'
 import { makeShares, MAX_SHARED, MAX_SHARES, openShare } from '#features/tracking/shared-shipment/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
-import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/uploads.ts'
+import { filesFolder, postFiles, SAMPLES } from '../../../../tests/support/deliveries/uploads.ts'
 import { exportShipmentList } from '../shipment-grid/contract.ts'
 import { buildShipment } from '../shipment.factory.ts'
 import { MAX_CHOSEN, selectDocumentsOf } from './contract.ts'

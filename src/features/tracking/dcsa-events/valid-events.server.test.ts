@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dcsaFaults } from '../../../../tests/support/dcsa-schema.ts'
+import { dcsaFaults } from '../../../../tests/support/journeys/dcsa-schema.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { listDcsaEvents, MAX_EVENTS } from './contract.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDoor, nextBox } from '../../../../tests/support/event-door.ts'
+import { eventDoor, nextBox } from '../../../../tests/support/journeys/event-door.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { saveAirEvent } from '../air-tracking-popup/contract.ts'
 import { saveSeaEvent, selectSeaTracking } from '../sea-tracking-popup/contract.ts'

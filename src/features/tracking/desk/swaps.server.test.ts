@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { journeyDoor } from '../../../../tests/support/journey-door.ts'
+import { journeyDoor } from '../../../../tests/support/journeys/journey-door.ts'
 import { type CallFailure, testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'

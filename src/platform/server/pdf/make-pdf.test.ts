@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentTemplate } from '#platform/shared/files/document-template.ts'
 import { readPdf } from '../../../../tests/support/pdf-text.ts'
-import { SAMPLES } from '../../../../tests/support/uploads.ts'
+import { SAMPLES } from '../../../../tests/support/deliveries/uploads.ts'
 import { createPdfMaker } from './make-pdf.ts'
 import { documentJob } from './document-job.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createThreadPool, type PoolLimits, ThreadLimit } from './thread-pool.ts'
 
-const THREAD = new URL('../../../../tests/support/sample-thread.ts', import.meta.url)
+const THREAD = new URL('../../../../tests/support/journeys/sample-thread.ts', import.meta.url)
 const poolOf = (limits: Partial<PoolLimits> = {}) =>
   createThreadPool<'answer' | 'thread' | 'leaveBehind' | 'never' | 'eat' | 'fail' | 'leave', string>(THREAD, {
     timeLimitMs: 20_000,

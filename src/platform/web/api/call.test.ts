@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { answered, callPage, isPending, MEMBER, LOUD } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, isPending, MEMBER, LOUD } from '../../../../tests/support/pages/call-page.ts'
 import { call, callReply, HTTP_TIMEOUT } from './call.ts'
 import { postForm } from './post-form.ts'
 

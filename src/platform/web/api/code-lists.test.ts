@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answered, callPage, MEMBER } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, MEMBER } from '../../../../tests/support/pages/call-page.ts'
 import { forgetCodes, getCodeName, getCodes } from './code-lists.ts'
 
 const FOB = { CODE: 'FOB', NAME: 'FOB 본선인도' }

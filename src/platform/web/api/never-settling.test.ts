@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { answered, callPage, LOUD } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, LOUD } from '../../../../tests/support/pages/call-page.ts'
 import { call } from './call.ts'
 
 setFlagsFromString('--expose-gc')

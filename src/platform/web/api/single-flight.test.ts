@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { answered, callPage, isPending, type Sent } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, isPending, type Sent } from '../../../../tests/support/pages/call-page.ts'
 import { createAttempt } from './attempt.ts'
 import { call } from './call.ts'
 import { type Flight, inTurns, singleFlight } from './single-flight.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { callPage, LOUD } from '../../../../tests/support/call-page.ts'
+import { callPage, LOUD } from '../../../../tests/support/pages/call-page.ts'
 import { download, DOWNLOAD_TIMEOUT, saveFile } from './download.ts'
 import { postFiles, UPLOAD_TIMEOUT } from './post-files.ts'
 

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../../tests/support/mount.ts'
-import { answered } from '../../../../tests/support/call-page.ts'
+import { answered } from '../../../../tests/support/pages/call-page.ts'
 import { forgetCodes, useCodes } from './code-lists.ts'
 import { PortalProvider } from '../store/portal-store-provider.tsx'
 

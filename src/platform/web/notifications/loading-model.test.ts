@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { answered, callPage, MEMBER, type Sent, LOUD } from '../../../../tests/support/call-page.ts'
+import { answered, callPage, MEMBER, type Sent, LOUD } from '../../../../tests/support/pages/call-page.ts'
 import { call } from '../api/call.ts'
 import { begin, end, minus, plus } from './loading.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeCaches } from '../../../../tests/support/fake-caches.ts'
+import { fakeCaches } from '../../../../tests/support/pages/fake-caches.ts'
 import { connectCalls, connected } from '../api/call.ts'
 import { createPortalStore } from '../store/store.ts'
 import { forgetDevice } from './forget-device.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readXmlTree } from '#integrations/xml-tree.ts'
-import { universalFile } from '../../../../../tests/support/universal.ts'
+import { universalFile } from '../../../../../tests/support/deliveries/universal.ts'
 import { readRecords } from '../read-records.ts'
 import { proposePaths } from './propose-paths.ts'
 import { treeColumns } from './tree-columns.ts'

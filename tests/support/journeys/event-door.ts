@@ -5,8 +5,8 @@ import { selectFacts } from '#features/tracking/desk/contract.ts'
 import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { readShipment, readShipmentEvents } from '#features/tracking/shipment-api/contract.ts'
 import { journeyDoor } from './journey-door.ts'
-import type { testPortal } from './portal.ts'
-import { programs } from './programs.ts'
+import type { testPortal } from '../portal.ts'
+import { programs } from '../programs.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
 type Stage = { code: string; name: string; state: string; part: { done: number; total: number | null } | null }

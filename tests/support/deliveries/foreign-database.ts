@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { maintenance, postgresUrl } from './template.ts'
+import { maintenance, postgresUrl } from '../template.ts'
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 

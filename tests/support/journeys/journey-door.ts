@@ -1,7 +1,7 @@
 import { refKey } from '#domain/shipment/cargo-number.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import type { GoldenJourney, JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
-import type { testPortal } from './portal.ts'
+import type { testPortal } from '../portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
 

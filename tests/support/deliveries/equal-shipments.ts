@@ -1,6 +1,6 @@
 import { containerCheckDigit } from '#domain/validation/check-digits.ts'
 import { csvFile, bookFile, type ImportFile, textFile } from './imports.ts'
-import type { SentLine } from './batches.ts'
+import type { SentLine } from '../batches.ts'
 import { universalFile } from './universal.ts'
 
 /** One shipment as every kind of file and the batch send it; `at` is its place among all. */

@@ -9,8 +9,8 @@ import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking
 import { fakeUnipass } from '#integrations/unipass/fake.ts'
 import { readCargo } from '#integrations/unipass/read-cargo.ts'
 import { awbOfShipment, journeyDoor } from './journey-door.ts'
-import type { testPortal } from './portal.ts'
-import { programs } from './programs.ts'
+import type { testPortal } from '../portal.ts'
+import { programs } from '../programs.ts'
 import type { RandomJourney } from './random-journey.ts'
 import {
   cargoXml,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-const schema = JSON.parse(readFileSync('tests/support/dcsa-22.schema.json', 'utf8')) as { $defs: Record<string, object> }
+const schema = JSON.parse(readFileSync('tests/support/journeys/dcsa-22.schema.json', 'utf8')) as { $defs: Record<string, object> }
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false })
 addFormats.default(ajv)
 ajv.addSchema(schema, 'dcsa')

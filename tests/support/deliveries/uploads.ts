@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Uploaded } from '#features/files/file-upload/contract.ts'
-import type { testPortal } from './portal.ts'
+import type { testPortal } from '../portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
 type Caller = Portal['guest']

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import type { ImportMap } from '#domain/shipment/import/read-records.ts'
 import { importShipments, type ImportSheet, makeCorrections, readImportFile } from '#features/data-in/file-import/contract.ts'
 import type { Endpoint, OutputOf } from '#platform/shared/calls/endpoint.ts'
-import type { testPortal } from './portal.ts'
+import type { testPortal } from '../portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
 export type ImportFile = { name: string; bytes: Uint8Array<ArrayBuffer> }

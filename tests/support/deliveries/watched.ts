@@ -8,8 +8,8 @@ import { importShipments } from '#features/data-in/file-import/contract.ts'
 import { lookAtPlaces } from '#features/data-in/watched-places/look-at-places.server.ts'
 import type { PlaceKind } from '#integrations/watched-place/open-place.ts'
 import { openS3 } from '#integrations/watched-place/s3.ts'
-import { sftpServer } from './sftp-server.ts'
-import type { testPortal } from './portal.ts'
+import { sftpServer } from '../servers/sftp-server.ts'
+import type { testPortal } from '../portal.ts'
 
 type Portal = Awaited<ReturnType<typeof testPortal>>
 
