@@ -24,7 +24,8 @@ const startTests = ['tests/start/**/*.test.ts']
 const api = {
   globalSetup: 'tests/support/global-setup.ts',
   pool: 'forks' as const,
-  testTimeout: 30_000,
+  // A busy machine is several times slower than a quiet one.
+  testTimeout: 60_000,
   hookTimeout: 90_000,
   env: { TZ: 'Asia/Seoul' },
 }
@@ -88,7 +89,7 @@ export default defineConfig({
           environment: './tests/screens/one-window.ts',
           isolate: false,
           globalSetup: 'tests/screens/portal.global.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 90_000,
           env: { TZ: 'Asia/Seoul', NODE_ENV: 'production' },
         },
