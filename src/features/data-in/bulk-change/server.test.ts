@@ -270,7 +270,9 @@ test('S7-124 the preview says where a report leads over what is set of the voyag
 })
 
 describe('S7-124 limits and rights', () => {
-  test('more shipments than one change may have, nothing to change, fields of their own and odd input are refused', { timeout: 120_000 }, async () => {
+  test('more shipments than one change may have, nothing to change, fields of their own and odd input are refused', {
+    timeout: 120_000,
+  }, async () => {
     expect(await refused(preview([], { commodity: 'tea' }))).toMatchObject({ code: 'VAL-001' })
     expect(await refused(preview(['A'], {}))).toMatchObject({ code: 'VAL-001', message: '바꿀 항목이 없습니다.' })
     for (const body of [{ houseNo: 'X' }, { containers: [] }, { customer: { code: 'CUST002' } }])
