@@ -5,6 +5,7 @@ import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { shipmentState } from '#domain/tracking/state/shipment-state.ts'
 import type { Terms } from '#domain/tracking/state/terms.ts'
 import type { CargoRecord, CargoStep } from '#integrations/unipass/port.ts'
+import { cargoRecord, cargoStep } from './cargo-record.factory.ts'
 import { importEvents } from './customs-events.ts'
 
 const TERMS: Terms = {
@@ -27,57 +28,19 @@ const NOW = new Date('2026-04-20T00:00:00Z')
 const RUNS = { numRuns: 300, seed: 20_261_129 }
 const two = (n: number) => String(n).padStart(2, '0')
 
-const BLANK = {
-  progress: '',
-  clearance: '',
-  goods: '',
-  vessel: '',
-  voyage: '',
-  carrierCode: '',
-  carrierName: '',
-  agent: '',
-  pol: '',
-  polName: '',
-  podName: '',
-  office: '',
-  arrivalDay: '',
-  packageUnit: 'CT',
-  containerNo: '',
-  blYear: '',
-  mblNo: '',
-  weight: null,
-  volume: null,
-  containerCount: null,
-  managed: false,
-  lateTax: false,
-  carryOutOverdue: false,
-}
 type Told = { stage: string; packages?: number | null; detail?: string; declarationNo?: string }
-const step = ({ stage, packages = null, detail = '', declarationNo = '' }: Told, index: number): CargoStep => ({
-  stage,
-  at: `202603${two(2 + Math.floor(index / 20))}${two(1 + (index % 20))}0000`,
-  shedCode: '03012345',
-  shedName: '인천 보세창고',
-  packages,
-  packageUnit: packages === null ? '' : 'CT',
-  weight: null,
-  carriedAt: '',
-  detail,
-  declarationNo,
-  basisNo: '',
-  notice: '',
-})
+const step = ({ stage, packages = null, detail = '', declarationNo = '' }: Told, index: number): CargoStep =>
+  cargoStep({
+    stage,
+    at: `202603${two(2 + Math.floor(index / 20))}${two(1 + (index % 20))}0000`,
+    packages,
+    packageUnit: packages === null ? '' : 'CT',
+    detail,
+    declarationNo,
+  })
 const answerOf = (told: readonly Told[], packages: number | null = 10): CargoRecord => {
   const steps = told.map(step)
-  return {
-    ...BLANK,
-    cargoNo: '26KMTC0001I00010001',
-    hblNo: 'PARTS0001',
-    pod: 'KRINC',
-    packages,
-    processedAt: steps.at(-1)?.at ?? '',
-    steps,
-  }
+  return cargoRecord({ hblNo: 'PARTS0001', packages, processedAt: steps.at(-1)?.at ?? '', steps })
 }
 const stateOf = (events: readonly TrackingEvent[], receivedAt = '2026-03-20T00:00:00Z') =>
   shipmentState(

@@ -1,52 +1,10 @@
 import { expect, test } from 'vitest'
-import type { CargoRecord, CargoStep } from '#integrations/unipass/port.ts'
+import type { CargoStep } from '#integrations/unipass/port.ts'
+import { cargoRecord, cargoStep } from '../cargo-record.factory.ts'
 import { importDues } from './import-dues.ts'
 
-const step = (stage: string, at: string): CargoStep => ({
-  stage,
-  at,
-  shedCode: '03012345',
-  shedName: '인천 보세창고',
-  packages: 10,
-  packageUnit: 'CT',
-  weight: null,
-  carriedAt: '',
-  detail: '',
-  declarationNo: '',
-  basisNo: '',
-  notice: '',
-})
-const record = (...steps: CargoStep[]): CargoRecord => ({
-  cargoNo: '26KMTC0001I00010001',
-  mblNo: '',
-  hblNo: 'DUES0001',
-  blYear: '',
-  progress: '',
-  clearance: '',
-  goods: '',
-  vessel: '',
-  voyage: '',
-  carrierCode: '',
-  carrierName: '',
-  agent: '',
-  pol: '',
-  polName: '',
-  pod: 'KRINC',
-  podName: '',
-  office: '',
-  arrivalDay: '',
-  packages: 10,
-  packageUnit: 'CT',
-  weight: null,
-  volume: null,
-  containerCount: null,
-  containerNo: '',
-  processedAt: '',
-  managed: false,
-  lateTax: false,
-  carryOutOverdue: false,
-  steps,
-})
+const step = (stage: string, at: string) => cargoStep({ stage, at })
+const record = (...steps: CargoStep[]) => cargoRecord({ hblNo: 'DUES0001', steps })
 const IN = step('반입신고', '20260303100000')
 const DECLARED = step('수입신고', '20260304100000')
 const CLEARED = step('수입신고수리', '20260305100000')
