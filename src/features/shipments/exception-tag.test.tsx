@@ -12,6 +12,8 @@ test('the most urgent exception of a row shows as a short tag with the full sent
   expect(hold).toMatch(/title="exception\.HOLD 2" aria-hidden="true">exceptionTag\.HOLD 2</)
   expect(hold).toContain('<span class="vh">exception.HOLD 2</span>')
   expect(tag('ROLLED', 5)).toContain('data-tone="warn"')
+  expect(tag('ROLLED', 5)).toContain('>exceptionTag.ROLLED 5<')
+  expect(tag('ROLLED', null)).toContain('title="exception.ROLLED.open')
 })
 test('a delay is shown once: as a tag, or by another cell', () => {
   expect(tag('DELAY', 5, 6)).toContain('delay 6')

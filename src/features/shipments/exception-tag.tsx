@@ -25,10 +25,12 @@ export const tagOfRow = ({ EXC_KIND: kind, EXC_DAYS: days, DELAY_DAYS: late }: R
     return band === 'none' ? null : { text: text('shipmentSearch.delay', [late]), tone: band }
   }
   const band = delayBand(days ?? 0)
+  // Cargo that was rolled without a new date has no days to count.
+  const key = kind === 'ROLLED' && !days ? 'ROLLED.open' : kind
   return {
-    text: text(`shipmentSearch.exceptionTag.${kind}`, [days ?? 0]),
+    text: text(`shipmentSearch.exceptionTag.${key}`, [days ?? 0]),
     tone: kind === 'ROLLED' ? (band === 'none' ? 'note' : band) : TONES[kind],
-    sentence: text(`shipmentSearch.exception.${kind}`, [days ?? 0]),
+    sentence: text(`shipmentSearch.exception.${key}`, [days ?? 0]),
   }
 }
 

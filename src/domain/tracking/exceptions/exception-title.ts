@@ -5,11 +5,12 @@ import type { FoundException } from './finding.ts'
 export type TitleFacts = { titleKey: string; about: string; days: number | null }
 
 /** The message of an exception; several for one kind. */
-export const titleKeyOf = ({ kind, about, days, to, proof }: FoundException): string => {
+export const titleKeyOf = ({ kind, about, days, to, moved, proof }: FoundException): string => {
   if (kind === 'HOLD') return about === 'HOLD' ? 'HOLD' : 'INSPECTION'
   if (kind === 'ROLLED' && proof?.delayReason === 'MSCA') return 'ROLLED.missing'
   if (kind === 'ROLLED' && days === null) return 'ROLLED.open'
   if (kind === 'ROLLED' && days === 0) return 'ROLLED.ship'
+  if (kind === 'ROLLED' && moved === 'departure') return 'ROLLED.departure'
   return kind === 'DELAY' && to === null ? 'OVERDUE' : kind
 }
 

@@ -72,7 +72,7 @@ describe('exceptions of a shipment', () => {
       onward('2026-11-23T06:00:00+08:00', '2026-11-16T12:05:00+09:00'),
     ]
     expect(judged(events, { via: ['SGSIN'] })).toMatchObject([
-      { kind: 'ROLLED', about: 'SGSIN', days: 5, from: '2026-12-16T18:00:00+01:00' },
+      { kind: 'ROLLED', about: 'SGSIN', days: 5, from: '2026-12-16T18:00:00+01:00', moved: 'arrival' },
     ])
     const gone = dcsa('DEPA', '2026-11-19T06:00:00+08:00', { unlocode: 'SGSIN' })
     expect(kinds([...events, gone], { via: ['SGSIN'] })).toEqual(['DELAY'])
@@ -80,7 +80,9 @@ describe('exceptions of a shipment', () => {
   test('a first estimate a day or more after the booked departure is a roll; the day of a booking without a time lasts until midnight', () => {
     const first = dcsa('DEPA', '2026-11-25T09:00:00+09:00', { cls: 'EST', unlocode: 'KRPUS', updatedAt: '2026-11-18T10:00:00+09:00' })
     const booked = (bookedEtd: string | null) => judged([first], { stage: 3, bookedEtd }).filter(({ kind }) => kind === 'ROLLED')
-    expect(booked('2026-11-20T09:00:00')).toMatchObject([{ about: 'KRPUS', days: 5, from: '2026-11-20T09:00:00', to: first.at }])
+    expect(booked('2026-11-20T09:00:00')).toMatchObject([
+      { about: 'KRPUS', days: 5, from: '2026-11-20T09:00:00', to: first.at, moved: 'departure' },
+    ])
     expect(booked('2026-11-24T09:00:00')).toHaveLength(1)
     expect(booked('2026-11-24T09:01:00')).toEqual([])
     expect(booked('2026-11-24T00:00:00')).toEqual([])

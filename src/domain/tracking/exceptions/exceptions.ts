@@ -83,6 +83,7 @@ const rolled = (shipment: ExceptionCase): Finding[] => {
       about: port,
       from: first.at,
       to: overdue ? null : last.at,
+      moved: 'departure',
       proof: last,
     })
     return [{ exception, turn }]
@@ -107,7 +108,15 @@ const rolledAtOrigin = (shipment: ExceptionCase): Finding[] => {
   const left = events.filter((event) => event.cls === 'ACT' && LEAVES.has(event.code) && isAt(event, pol, samePort))
   const exceptionBy = (proof: TrackingEvent, days: number | null, from: string | null, to: string | null): Finding[] => [
     {
-      exception: found('ROLLED', reportedAt(proof, now.getTime()), { key: `ROLLED ${pol}`, days, about: pol, from, to, proof }),
+      exception: found('ROLLED', reportedAt(proof, now.getTime()), {
+        key: `ROLLED ${pol}`,
+        days,
+        about: pol,
+        from,
+        to,
+        moved: to === null ? null : 'departure',
+        proof,
+      }),
       turn: Number.POSITIVE_INFINITY,
     },
   ]
@@ -146,7 +155,7 @@ const delay = ({ schedule, events, pod, samePort, now }: ExceptionCase): Finding
       .filter(({ at, cls, ...event }) => at === eta && cls !== 'ACT' && isAt({ ...event, at, cls }, pod, samePort))
       .toSorted((a, b) => (changedAt(a) === changedAt(b) ? 0 : changedAt(a) - changedAt(b)))[0] ?? null
   const since = overdue ? due + TOLERANCES.scheduleMs : proof ? reportedAt(proof, now.getTime()) : now.getTime()
-  return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, proof }), turn }]
+  return [{ exception: found('DELAY', since, { days, from: firstEta ?? eta, to: overdue ? null : eta, moved: 'arrival', proof }), turn }]
 }
 
 /**
@@ -217,7 +226,7 @@ const toldOnce = (found: readonly FoundException[]): FoundException[] => {
   if (!late || !roll) return [...all]
   return all.flatMap((one) => {
     if (one === late) return []
-    return one === roll ? { ...one, days: late.days, from: late.from, to: late.to ?? one.to } : one
+    return one === roll ? { ...one, days: late.days, from: late.from, to: late.to, moved: late.moved } : one
   })
 }
 

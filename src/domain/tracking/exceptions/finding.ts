@@ -27,6 +27,8 @@ export type FoundException = {
   /** The former and the current date, as sent. */
   from: string | null
   to: string | null
+  /** What `from` and `to` are dates of, where a date has moved; a departure is the one from `about`. */
+  moved: 'departure' | 'arrival' | null
   /** The event that proves it; null when the proof is a missing event. */
   proof: TrackingEvent | null
 }
@@ -75,6 +77,7 @@ export const found = (kind: ExceptionKind, since: number, more: Partial<FoundExc
   about: '',
   from: null,
   to: null,
+  moved: null,
   proof: null,
   ...more,
 })

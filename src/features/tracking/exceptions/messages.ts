@@ -15,6 +15,10 @@ export default {
   'exception.title.INSPECTION': { ko: '세관 검사 대상으로 지정되었습니다.', en: 'Customs has chosen the cargo for inspection.' },
   'exception.title.CUTOFF': { ko: '{0} 시각이 지났습니다.', en: '{0} has passed without the cargo.' },
   'exception.title.ROLLED': { ko: '{0} 선적 이월로 도착이 {1}일 늦어집니다.', en: 'Rolled at {0}: arrival is {1} {1|day|days} late.' },
+  'exception.title.ROLLED.departure': {
+    ko: '{0} 선적 이월로 출항이 {1}일 늦어집니다.',
+    en: 'Rolled at {0}: departure is {1} {1|day|days} late.',
+  },
   'exception.title.ROLLED.open': {
     ko: '{0}에서 예정대로 출발하지 못합니다. 새 일정은 아직 없습니다.',
     en: 'Not leaving {0} as booked; there is no new schedule yet.',
@@ -33,6 +37,10 @@ export default {
   'exception.effect.HOLD': { ko: '{0}일째 보류', en: 'held for {0} {0|day|days}' },
   'exception.effect.CUTOFF': { ko: '마감 {0} · 예정 본선에 싣지 못할 수 있음', en: 'closed {0}; the booked vessel may leave without it' },
   'exception.effect.MOVED': { ko: '{0} 도착 {1} → {2} (+{3}일)', en: '{0} arrival {1} → {2} (+{3} d)' },
+  'exception.effect.DEPARTURE': { ko: '{0} 출항 {1} → {2} (+{3}일)', en: '{0} departure {1} → {2} (+{3} d)' },
+  'exception.effect.LEAVES': { ko: '{0} 출항 {1}', en: '{0} departure {1}' },
+  'exception.effect.NOT_LEFT': { ko: '{0} 출항 예정 {1} · {2}일 경과', en: 'was to leave {0} on {1}, {2} {2|day|days} ago' },
+  'exception.effect.NO_DEPARTURE': { ko: '{0} 출발 일정 미정', en: 'departure from {0} unknown' },
   'exception.effect.OVERDUE': { ko: '처음 약속 {0} · {1}일 경과', en: 'first promise {0}, {1} {1|day|days} ago' },
   'exception.effect.WRONG_PORT': { ko: '{0} 도착 일정 미정', en: 'arrival at {0} unknown' },
   'exception.effect.OMITTED': {

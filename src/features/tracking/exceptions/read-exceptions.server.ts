@@ -18,7 +18,19 @@ type Naming = {
 
 const dense = (stamp: string | null) => (stamp ?? '').replace(/\D/g, '').slice(0, 12)
 
-const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, now }: Naming): string => {
+/** What cargo that does not leave as booked means for its departure; it may also be missing where it should have arrived. */
+const departureOf = ({ about, days, from, to, moved }: FoundException, { text, place, pod, now }: Naming): string => {
+  if (moved === null)
+    return about === pod ? text('exception.effect.WRONG_PORT', [place(pod)]) : text('exception.effect.NO_DEPARTURE', [place(about)])
+  const [before, after] = [from, to].map((at) => denseTime(at, now.toISOString())?.date ?? '')
+  if (!after) return text('exception.effect.NOT_LEFT', [place(about), before ?? '', days ?? 0])
+  if (before === after) return text('exception.effect.LEAVES', [place(about), after])
+  return text('exception.effect.DEPARTURE', [place(about), before ?? '', after, days ?? 0])
+}
+
+const effectOf = (found: FoundException, naming: Naming): string => {
+  const { kind, days, from, to, moved } = found
+  const { text, place, pod, now } = naming
   const asOf = now.toISOString()
   if (kind === 'HOLD') return text('exception.effect.HOLD', [days ?? 0])
   if (kind === 'CUTOFF') return text('exception.effect.CUTOFF', [placeText(from, asOf)])
@@ -26,6 +38,7 @@ const effectOf = ({ kind, days, from, to }: FoundException, { text, place, pod, 
   if (kind === 'OMITTED') return text('exception.effect.OMITTED', [place(pod), placeText(from, asOf)])
   if (kind === 'DWELL') return text('exception.effect.DWELL', [placeText(from, asOf)])
   if (kind === 'NO_NEWS') return text('exception.effect.NO_NEWS', [from ? seoulText(from, asOf) : ''])
+  if (kind === 'ROLLED' && moved !== 'arrival') return departureOf(found, naming)
   const [before, after] = [from, to].map((at) => denseTime(at, asOf)?.date ?? '')
   if (!after) return text('exception.effect.OVERDUE', [before ?? '', days ?? 0])
   return text('exception.effect.MOVED', [place(pod), before ?? '', after, days ?? 0])
