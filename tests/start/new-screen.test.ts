@@ -1,5 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEW_SCREENS, scratchProject } from '../support/scratch-project.ts'
 import { launch, projectRoot } from './launch.ts'
@@ -21,6 +23,34 @@ const generate = (...args: string[]) => launch(['tools/commands/run.mjs', 'new-s
 const tool = (...parts: string[]) => join(projectRoot, 'node_modules', ...parts)
 const folders = NEW_SCREENS.map(({ folder }) => folder)
 
+/** Imports of the new screens that break a rule; whom the imported files import is checked with the project. */
+const wrongImports = async () => {
+  const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+  const { options, forbidden, neverReach } = rules
+  const own = `^(${folders.join('|')})/`
+  const doNotFollow = { path: `^(?!${folders.join('|')})` }
+  const { output } = await cruise([...folders], {
+    ...options,
+    doNotFollow,
+    ruleSet: { forbidden },
+    validate: true,
+    baseDir: project.folder,
+  })
+  const { modules, summary } = output as ICruiseResult
+  const found = modules.filter(({ source }) => new RegExp(own).test(source))
+  expect(found.length).toBeGreaterThan(MIN_FILES)
+  const reaching = found
+    .filter(({ source }) => neverReach.from.path.test(source) && !neverReach.from.pathNot.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${source} -> ${resolved}`))
+  expect(reaching.length).toBeGreaterThan(MIN_FILES)
+  return [
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    ...reaching.filter((pair) => neverReach.to.test(pair.split(' -> ')[1] ?? '')),
+  ]
+}
+/** dependency-cruiser reports success when it could read nothing at all; two screens are more. */
+const MIN_FILES = 10
+
 test('a developer makes a screen of each flavour: format, types, lint and its own tests are green at once', {
   timeout: 600_000,
 }, async () => {
@@ -40,7 +70,9 @@ test('a developer makes a screen of each flavour: format, types, lint and its ow
     'tests/api/trunk.test.ts',
     'tests/api/database-page.test.ts',
   ]
-  const printed = await run(tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'api', ...folders, ...checks)
+  // One worker reads the modules of the server once. The imports of all other files were checked before.
+  const only = ['--maxWorkers', '1', '-t', '^(?!every import follows)']
+  const printed = await run(tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'api', ...only, ...folders, ...checks)
   for (const folder of folders) expect(printed).toContain(`${folder}/server.test.ts`)
   for (const { folder, table, marker } of NEW_SCREENS) {
     const files = [...globSync(join(project.folder, folder, '*')), ...globSync(join(project.folder, 'db/migrations', `*_${table}.sql`))]
@@ -49,16 +81,13 @@ test('a developer makes a screen of each flavour: format, types, lint and its ow
     expect(text).toContain(`create table ${table} (`)
     expect(text).toContain(`data-page="${marker}"`)
   }
+  expect(await wrongImports()).toEqual([])
 })
 
-test('a name that is taken or malformed is refused in a sentence, and no file is written', async () => {
+test('a folder that is taken and an argument too few are refused in a sentence, and no file is written', async () => {
   const refusals = [
     [['bookings/booking-list', '/oms/comm/PtlOther'], 'already exists'],
-    [['bookings/other', '/oms/comm/PtlBookingList'], 'belongs to'],
-    [['bookings/other', '/oms/comm/ptlOther'], 'must look like'],
-    [['bookings/other', '/oms/comm/PtlOther', '--table', 'booking_cntr'], 'already exists'],
     [['bookings/other', '/oms/comm/PtlOther', '--flavour'], 'Usage'],
-    [['other'], 'Usage'],
   ] as const
   for (const [args, words] of refusals) {
     const { ended, said } = generate(...args)

@@ -52,3 +52,8 @@ declare module '*/services/firefox.mjs' {
 declare module '*/bootstrap/setup-lock.mjs' {
   export const withSetupLock: <T>(work: () => Promise<T>) => Promise<T>
 }
+declare module '*/test/demo-folder.mjs' {
+  /** What the first start said; `home` is the status of the home page. */
+  export type FirstStart = { stdout: string; readyMs: number; home: number; port: number }
+  export const fillDemoFolder: (node: string) => Promise<string>
+}

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DATABASE_PAGE, writeDatabasePage } from '../database/write-page.ts'
 import { type NewScreen, nameScreen, Refused, renamed, USAGE } from '../new-screen/names.ts'
 
 /** Formats like `npm run format`, in the current folder. */
@@ -27,6 +26,12 @@ const write = (screen: NewScreen, flavour: string) => {
   return [...written, screen.migration]
 }
 
+const documentTables = async () => {
+  const { DATABASE_PAGE, writeDatabasePage } = await import('../database/write-page.ts')
+  await writeDatabasePage()
+  return DATABASE_PAGE
+}
+
 const main = async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -36,9 +41,9 @@ const main = async () => {
   const screen = nameScreen(positionals, values.table)
   const written = write(screen, values.sample ? 'sample' : 'blank')
   const isDocumented = !values['no-docs']
-  // A database with all migrations, which takes longer than everything else.
-  if (isDocumented) await writeDatabasePage()
-  console.log(`Wrote ${written.length} files${isDocumented ? `, and the table in ${DATABASE_PAGE}` : ''}:\n  ${written.join('\n  ')}`)
+  // A database with all migrations, which takes longer than everything else, as does reading its modules.
+  const documented = isDocumented ? `, and the table in ${await documentTables()}` : ''
+  console.log(`Wrote ${written.length} files${documented}:\n  ${written.join('\n  ')}`)
   console.log(
     `Its page is ${screen.path}?mid=${screen.abbr}; menu ${screen.menu.id} and table ${screen.table} are created at the next start.`,
   )
