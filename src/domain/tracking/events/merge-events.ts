@@ -30,7 +30,8 @@ const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial ==
 export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): MergedEvent[] => {
   const placeOf = placeKeyBy(samePort)
   const moment = momentOf
-  const factAt = ({ event }: SentEvent) => [factOf(event), placeOf(event)] as const
+  const places = new Map(told.map(({ event }) => [event, [factOf(event), placeOf(event)] as const]))
+  const factAt = ({ event }: SentEvent) => places.get(event) ?? [factOf(event), placeOf(event)]
   const timed = told.filter(({ event }) => event.at !== null)
   const actual = timed.filter(({ event }) => event.cls === 'ACT')
 
@@ -52,9 +53,12 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
   ).flatMap((plans) => newestPlan(plans))
   const named = (line: MergedEvent, container: string | null) => JSON.stringify([...factAt(line), container])
   const plans = new Map(expected.map((plan) => [named(plan, plan.event.container), plan]))
-  const met = new Set(facts.flatMap((line) => [named(line, line.event.container), named(line, null)]))
+  const met = new Set<string>()
   const happened = facts.map((line) => {
-    const plan = plans.get(named(line, line.event.container)) ?? plans.get(named(line, null))
+    if (plans.size === 0) return line
+    const [own, ofAll] = [named(line, line.event.container), named(line, null)]
+    met.add(own).add(ofAll)
+    const plan = plans.get(own) ?? plans.get(ofAll)
     return plan ? { ...line, planned: plan.event.at } : line
   })
   const open = [...plans].flatMap(([name, plan]) => (met.has(name) ? [] : plan))

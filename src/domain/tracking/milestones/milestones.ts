@@ -2,7 +2,7 @@ import { type Moments, momentOf } from '../events/event-order.ts'
 import { type DeliveryTerm, usualDeliveryTerm } from './delivery-term.ts'
 import { sentTime } from '../events/precedence.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
-import { expectedOf, scheduleOf } from '../schedule/schedule.ts'
+import { expectedOf, type Schedule, scheduleOf } from '../schedule/schedule.ts'
 import { countingOf, type Journey, markOf } from './stage-match.ts'
 import { type Marked, type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
@@ -26,6 +26,8 @@ export type StripOptions = Journey & {
   /** Planned times (ISO) of the portal by stage code, such as the cut-off for GATE_IN. */
   plans?: Readonly<Record<string, string | null | undefined>>
   cancelled?: boolean
+  /** The schedule by the same events and route, where the caller has it. */
+  schedule?: Schedule
 }
 
 /** How much of the cargo has done a stage: pieces, or containers. */
@@ -95,9 +97,9 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
   const isSea = kind.startsWith('SEA')
   const { containers = [], service = '', samePort } = options
   const term = options.term ?? usualDeliveryTerm({ mode: isSea ? 'SEA' : 'AIR', service, ...options })
-  const counting = countingOf(events, options, term)
   const moment = momentOf
-  const schedule = scheduleOf(events, options)
+  const schedule = (events === received && options.schedule) || scheduleOf(events, options)
+  const counting = countingOf(events, options, term, schedule.ata)
   const units = unitsOf(events, containers, !isSea || service === 'LCL')
   const isCounted = countsForBy(events, units, moment, samePort)
   const { isUndone, isWithout } = takenBack(events, options)

@@ -4,7 +4,7 @@ import { momentOf } from '../events/event-order.ts'
 import { sentTime } from '../events/precedence.ts'
 import type { ProgressStage } from './progress-stages.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
-import { isAt, scheduleOf } from '../schedule/schedule.ts'
+import { isAt } from '../schedule/schedule.ts'
 import type { DeliveryTerm } from './delivery-term.ts'
 import type { StageMark, Whereabouts } from './stage-mark.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
@@ -18,6 +18,8 @@ export type AtPlace = (event: TrackingEvent, where: Whereabouts) => boolean
 /** What decides whether an event counts for a stage, besides its code. */
 export type Counting = {
   isAtPlace: AtPlace
+  /** The code of each event as marks spell it. */
+  codes: ReadonlyMap<TrackingEvent, string>
   term: DeliveryTerm
   /** Carryings out of bond that hand cargo over, and how much of each is still out. */
   final: CargoParts['final']
@@ -34,14 +36,13 @@ const COUNTRY_LETTERS = 2
 const located = (event: TrackingEvent): boolean => event.unlocode !== null || event.iata !== null
 
 /** Returns a check whether an event of the shipment is at a place that counts. */
-const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace => {
+const placesOf = (events: readonly TrackingEvent[], journey: Journey, arrival: string | null): AtPlace => {
   const { pol, pod, delivery = null, samePort = sameCode } = journey
   const moment = momentOf
   const at = (event: TrackingEvent, port: string | null) => isAt(event, port, samePort)
   const earliest = (list: readonly TrackingEvent[]) => Math.min(...list.flatMap((event) => moment(event) ?? []))
   const actual = events.filter(({ cls }) => cls === 'ACT')
   const left = earliest(actual.filter((event) => LOADINGS.has(event.code) && !isOverland(event) && at(event, pol)))
-  const arrival = scheduleOf(events, journey).ata
   const came = earliest(actual.filter((event) => event.at !== null && sentTime(event) === arrival))
   const between = (event: TrackingEvent) => pol !== null && pod !== null && located(event) && !at(event, pol) && !at(event, pod)
 
@@ -70,9 +71,10 @@ const placesOf = (events: readonly TrackingEvent[], journey: Journey): AtPlace =
 
 const isOverland = ({ mode }: TrackingEvent): boolean => ON_LAND.has(mode ?? '')
 
-/** What decides about every event of a shipment. */
-export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm): Counting => ({
-  isAtPlace: placesOf(events, journey),
+/** What decides about every event of a shipment. @param arrival the actual arrival of its schedule */
+export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm, arrival: string | null): Counting => ({
+  isAtPlace: placesOf(events, journey, arrival),
+  codes: new Map(events.map((event) => [event, codeOf(event)])),
   term,
   final: cargoParts(events).final,
   underBond: underBond(events),
@@ -91,9 +93,9 @@ const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').t
 export const markOf = (
   stage: ProgressStage,
   event: TrackingEvent,
-  { isAtPlace, term, final, underBond: moved }: Counting,
+  { isAtPlace, codes, term, final, underBond: moved }: Counting,
 ): number | null => {
-  const code = codeOf(event)
+  const code = codes.get(event) ?? codeOf(event)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
   // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null

@@ -56,6 +56,8 @@ const piecesDone = (events: readonly TrackingEvent[], total: number | null): num
  */
 export const reached = (marked: readonly Marked[], total: number | null, moment: Moments): Reached => {
   if (marked.length === 0) return { done: false, by: null, pieces: null }
+  const [only] = marked
+  if (marked.length === 1 && only && only.event.partial !== true) return { done: true, by: only.event, pieces: null }
   const wholes = marked.filter(({ event }) => event.partial !== true)
   if (wholes.length > 0) {
     const best = Math.min(...wholes.map(({ mark }) => mark))

@@ -82,8 +82,9 @@ const toldOffset = (events: readonly TrackingEvent[]): number | undefined => eve
 /** Estimated and actual departure at the port of loading and arrival at the port of discharge (DCSA reader rule 7, likewise air DEP and ARR). */
 export const scheduleOf = (events: readonly TrackingEvent[], { pol, pod, samePort, promisedEta = null, podOffset }: Route): Schedule => {
   const timed = events.filter((event) => event.at !== null && isMainCarriage(event))
+  const owns = timed.map(ownOf)
   const among = (codes: ReadonlySet<string>, port: string | null, own: ReadonlySet<string>) =>
-    timed.filter((event) => own.has(ownOf(event)) || (codes.has(event.code) && isAt(event, port, samePort)))
+    timed.filter((event, index) => own.has(owns[index] ?? '') || (codes.has(event.code) && isAt(event, port, samePort)))
   const departures = among(DEPARTURES, pol, OWN_DEPARTURES)
   const arrivals = among(ARRIVALS, pod, OWN_ARRIVALS)
   const actual = (list: readonly TrackingEvent[]) => leading(list.filter(({ cls }) => cls === 'ACT'))

@@ -65,8 +65,10 @@ export const journeyOf = (terms: Terms, counted: readonly TrackingEvent[], refer
   const events = withCargoParts(counted.toSorted(compareReported))
   const { pol, pod, delivery, mode, direction } = terms
   const route = { pol, pod, delivery, samePort: reference.samePort }
+  const schedule = scheduleOf(events, route)
   const line = strip(stripKind(mode, direction), events, {
     ...route,
+    schedule,
     containers: terms.containers,
     service: terms.service,
     totalPieces: terms.pieces,
@@ -74,7 +76,7 @@ export const journeyOf = (terms: Terms, counted: readonly TrackingEvent[], refer
     plans: { DEPARTED: terms.etd, ARRIVED: terms.eta },
     cancelled: terms.cancelled,
   })
-  return { events, line, schedule: wholeSchedule(scheduleOf(events, route), line, terms) }
+  return { events, line, schedule: wholeSchedule(schedule, line, terms) }
 }
 
 /** What goes wrong on a journey. */

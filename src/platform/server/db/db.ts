@@ -4,6 +4,7 @@ import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
 import { isPlannedEachTime, openedIn, type PlanMode, planModeOf, planModes } from './generic-plan.ts'
+import { createHeldCommits } from './held-commits.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
@@ -64,9 +65,6 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Milliseconds to wait for the connection's next query before COMMIT of a reading transaction is sent alone. */
-const LEAVE_MS = 2
-
 /** Who logs in: a kind of caller, or the owner of the tables. */
 type Login = Actor['kind'] | 'owner'
 
@@ -114,17 +112,12 @@ export const openDatabase = async (
     socket?.cork()
     process.nextTick(() => socket?.uncork())
   }
-  /** Connections with a COMMIT that waits to be batched. */
-  const waiting = new Map<pg.PoolClient, NodeJS.Timeout>()
-  const letGo = (client: pg.PoolClient) => {
-    clearTimeout(waiting.get(client))
-    if (waiting.delete(client)) process.nextTick(() => connections.socketOf(client)?.uncork())
-  }
+  const commits = createHeldCommits((client) => connections.socketOf(client))
   const send = async <R>(client: pg.PoolClient, query: pg.QueryConfig): Promise<R[]> => {
     try {
       if (!embedded) {
         holdBack(client)
-        letGo(client)
+        commits.letGo(client)
       }
       return (await client.query(query)).rows as R[]
     } catch (error) {
@@ -214,11 +207,7 @@ export const openDatabase = async (
       const { client, begun } = (await opened?.catch(() => null)) ?? {}
       if (embedded || !client || !begun || spoilt.has(client)) return finish('commit')
       opened = null
-      connections.socketOf(client)?.cork()
-      waiting.set(
-        client,
-        setTimeout(() => letGo(client), LEAVE_MS),
-      )
+      commits.hold(client)
       const left = client.query('commit')
       client.release()
       await left
