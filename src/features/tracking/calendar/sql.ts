@@ -1,15 +1,15 @@
 import type { Run } from '#platform/server/db/db.ts'
 import { type EventRow, factColumns } from '../event-row.ts'
 import type { LinkOwner } from '../link-actor.server.ts'
+import type { WithDues } from '../known-dues.server.ts'
 import type { ShipmentKey } from '../shipment-key.ts'
 
 type Times = { made_at: Date; used_at: Date | null }
 /** The user a secret belongs to. */
 export type Reader = LinkOwner & { lang_cd: 'ko' | 'en' }
-export type DueShipment = ShipmentKey & {
+export type DueShipment = WithDues & {
   mngt_no: string
   hbl_no: string
-  trans_mode: 'SEA' | 'AIR'
   io_type: 'EXP' | 'IMP' | 'CROSS'
   pol: string
   pod: string
@@ -44,6 +44,7 @@ export const findReader = async (run: Run, hash: Buffer, now: Date): Promise<Rea
 export const findDueShipments = (run: Run, now: Date) =>
   run<DueShipment>(
     `select corp_cd, cust_cd, shipment_id, mngt_no, hbl_no, trans_mode, io_type, pol, pod, vessel_nm, voyage_no, stage_no,
+            bkg_no, free_until, return_until,
             array(select c.cntr_no from shipment_cntr c where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id) as cntr_nos
        from shipment s
       where (due_key > $1::timestamptz at time zone 'UTC' - interval '14 days' and due_key < 'infinity'

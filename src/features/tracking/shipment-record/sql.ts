@@ -29,6 +29,9 @@ export type ShipmentRow = ShipmentKey &
     notify_nm: string
     /** Facts before this day are history; missing for guests. */
     quiet_before?: string | null
+    /** The ends of free time, blank while none is known; missing for guests. */
+    free_until?: string
+    return_until?: string
   }
 type GuestTerms = Pick<TermsRow, 'svc_type' | 'final_dest' | 'delivery_term' | 'cntr_nos'>
 export type ContainerRow = {
@@ -59,7 +62,8 @@ const partyIn = (lang: Lang, code: string, name: string) =>
 
 const columns = (lang: Lang) => `s.corp_cd, s.cust_cd, s.shipment_id, s.mngt_no, s.bkg_no, s.po_no, ${TERMS_COLUMNS},
   s.carrier_cd, s.vessel_nm, s.voyage_no, s.etd, s.atd, s.eta, s.ata, s.eta_first, s.pkg_unit, s.gross_wt, s.teu, s.stage_no, s.delay_days,
-  ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm, s.quiet_before`
+  ${partyIn(lang, 'shipper_cd', 'shipper_nm')}, ${partyIn(lang, 'consignee_cd', 'consignee_nm')}, s.notify_nm, s.quiet_before,
+  s.free_until, s.return_until`
 
 // Picks the newest row in code: `order by … limit 1` would make the planner scan all shipments.
 const newest = (rows: ShipmentRow[]): ShipmentRow | undefined => rows.toSorted((a, b) => b.shipment_id - a.shipment_id)[0]
