@@ -35,14 +35,22 @@ export const redraw = (page: Page) =>
 /** What a visitor would trip over on a page: everything axe finds, words that are cut, and widths that need scrolling sideways. */
 export const troubleOfLook = async (page: Page, lang: Lang, turn: number): Promise<string[]> => {
   const trouble: string[] = []
-  for (const [theme, width] of looksOf(lang, turn)) {
+  const looks = looksOf(lang, turn)
+  const measured = new Set(widthsOf(lang))
+  for (const theme of new Set(looks.map(([colours]) => colours))) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await resize(page, width)
     await redraw(page)
-    const all = lang === 'en' || process.env.AXE === 'all'
-    for (const found of await (all ? axeFinds(page) : axeFindsInLook(page))) trouble.push(`${theme} ${width} ${found}`)
+    // One way through the widths: to go back and forth would lay out the page twice as often.
+    for (const width of WIDTHS) {
+      const isLookedAt = looks.some((look) => look[0] === theme && look[1] === width)
+      if (isLookedAt || measured.has(width)) await resize(page, width)
+      if (measured.delete(width)) trouble.push(...(await overflowHere(page, width)))
+      if (!isLookedAt) continue
+      const all = lang === 'en' || process.env.AXE === 'all'
+      for (const found of await (all ? axeFinds(page) : axeFindsInLook(page))) trouble.push(`${theme} ${width} ${found}`)
+    }
   }
-  return [...trouble, ...(await overflowAt(page, widthsOf(lang)))]
+  return trouble
 }
 
 /** Words that are cut, and what needs scrolling sideways, at each width. */
@@ -50,11 +58,15 @@ export const overflowAt = async (page: Page, widths: readonly number[]): Promise
   const trouble: string[] = []
   for (const width of widths) {
     await resize(page, width)
-    for (const what of await settled(page, tooWide)) trouble.push(`${width}: too wide ${what}`)
-    for (const words of await settled(page, cutWords)) trouble.push(`${width}: cut ${words}`)
+    trouble.push(...(await overflowHere(page, width)))
   }
   return trouble
 }
+
+const overflowHere = async (page: Page, width: number): Promise<string[]> => [
+  ...(await settled(page, tooWide)).map((what) => `${width}: too wide ${what}`),
+  ...(await settled(page, cutWords)).map((words) => `${width}: cut ${words}`),
+]
 
 /** What is found in the page, once more when something is: boxes may still be moving to their places. */
 const settled = async (page: Page, find: () => string[]) => {
