@@ -16,9 +16,9 @@ test('a guest sees the home page in Korean, with nothing failing behind it', asy
   expect(failures).toEqual([])
 })
 
-test('scripts and styles arrive compressed and may be kept for a year', async ({ page, request }) => {
-  await page.goto('/')
-  const script = await page.locator('link[rel=modulepreload]').first().getAttribute('href')
+test('scripts and styles arrive compressed and may be kept for a year', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const script = /<link[^>]*\brel="modulepreload"[^>]*>/.exec(html)?.[0].match(/href="([^"]+)"/)?.[1]
   const reply = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
   expect(reply.headers()['content-encoding']).toBe('br')
   expect(reply.headers()['cache-control']).toContain('immutable')
@@ -38,7 +38,9 @@ test('S4-045 the words of a page come in one file that is kept for a year; an ou
   expect(await outdated.text()).toBe(await words.text())
 })
 
-test('the product brings the letters of its own texts in one font file, which the page names ahead', async ({ page }) => {
+test('the product brings the letters of its own texts in one font file, which the page names ahead, and they keep it when the letters of names have come', async ({
+  page,
+}) => {
   const html = (await (await page.goto('/login'))?.text()) ?? ''
   const ahead = [...html.matchAll(/<link[^>]*\bas="font"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link)?.[1])
   expect(ahead).toEqual([expect.stringMatching(/^\/assets\/letters-[\w-]+\.woff2$/)])
@@ -56,10 +58,6 @@ test('the product brings the letters of its own texts in one font file, which th
   )
   // Names that a forwarder or another test gave may need further letters, which come later from files of their own.
   expect([...new Set(asked)].filter((path) => path.startsWith('/assets/'))).toEqual(ahead)
-})
-
-test('the texts of a page keep the font of the product when the letters of names have come', async ({ page }) => {
-  await open(page, '/login')
   await expect(page.locator('link[rel=stylesheet][data-optional]')).toHaveCount(1)
   await page.waitForLoadState('networkidle')
   const cdp = await page.context().newCDPSession(page)

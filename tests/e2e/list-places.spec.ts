@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { BOOKINGS } from './support/booking.ts'
 import { goBack, goForward } from './support/history.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
@@ -45,13 +44,6 @@ test.describe('on a desk', () => {
     await shipments(page).locator('tr[data-index="18"] td').nth(5).click()
     await isChosen(page, '20')
     const tabs = page.getByRole('navigation', { name: '열린 화면' })
-
-    await page.goto(BOOKINGS)
-    await untilLive(page)
-    await goBack(page)
-    await untilLive(page)
-    await stands(page)
-    await isChosen(page, '20')
 
     await page.reload()
     await untilLive(page)

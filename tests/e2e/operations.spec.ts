@@ -24,12 +24,6 @@ test('S7-016 S7-056 an administrator runs a job by hand and sees what came of it
   await expect(job).toContainText(/\d+ ms/)
   await clean('cmsJobMgt')
 
-  await open(page, pathOf('cmsOutboxMgt'))
-  const letter = page.getByRole('row', { name: /550 5\.1\.1/ })
-  await expect(letter).toContainText('발송 실패')
-  await expect(letter).toContainText('lo****@')
-  await clean('cmsOutboxMgt')
-
   await open(page, pathOf('cmsHealth'))
   const mail = page.getByRole('region', { name: '메일' })
   await expect(mail).toContainText('메일 서버가 없어 발송함에 쌓입니다.')
@@ -38,6 +32,10 @@ test('S7-016 S7-056 an administrator runs a job by hand and sees what came of it
   await clean('cmsHealth')
 
   await open(page, pathOf('cmsOutboxMgt'))
+  const letter = page.getByRole('row', { name: /550 5\.1\.1/ })
+  await expect(letter).toContainText('발송 실패')
+  await expect(letter).toContainText('lo****@')
+  await clean('cmsOutboxMgt')
   await letter.getByRole('gridcell').first().click()
   await page.getByRole('button', { name: '다시 보내기' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()

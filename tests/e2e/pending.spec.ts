@@ -4,7 +4,7 @@ import { test } from './support/warm.ts'
 
 test.use({ keepPage: false, viewport: { width: 1440, height: 900 } })
 
-test('S4-011 on a slow server a click on a menu draws a line under the header at once, and it goes when the page is there', async ({
+test('S2-040 S4-011 S8-014 on a slow server a click on a menu draws a line under the header until the page is there; when the server fails on the way, the error page leaves the member logged in, who tries again', async ({
   page,
 }) => {
   await signIn(page, 'customer')
@@ -26,4 +26,17 @@ test('S4-011 on a slow server a click on a menu draws a line under the header at
   gate.resolve(null)
   await expect(page.locator('[data-page=home]')).toBeVisible()
   await expect(line).toHaveCount(0)
+
+  await page.route('**/api/auth/authorized', (route) => route.fulfill({ status: 503, json: { message: 'down', unknown: true } }))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: '선적 조회', includeHidden: true })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.locator('[data-page=error]')).toContainText('503')
+  await expect(page.getByRole('banner').getByRole('button', { name: '로그아웃' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/api/auth/authorized')
+  await page.getByRole('link', { name: '다시 시도' }).click()
+  await expect(page.locator('[data-page=ptlShipmentList]')).toBeVisible()
 })

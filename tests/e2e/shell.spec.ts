@@ -157,7 +157,9 @@ test.describe('as a member', () => {
     })
   })
 
-  test('S3-013 S7-026 a star adds a favourite with a toast; Alt and an arrow move it for good', async ({ page }) => {
+  test('S2-065 S3-013 S7-026 a star adds a favourite with a toast; Alt and an arrow move it for good; a log-out that does not get through still leaves a guest', async ({
+    page,
+  }) => {
     await open(page, LIST)
     const favourites = page.getByRole('navigation', { name: '즐겨찾기' })
     await expect(favourites).toBeVisible()
@@ -190,10 +192,7 @@ test.describe('as a member', () => {
     await expect(favourites.getByRole('link')).toHaveText(['부킹 조회', '선적 조회'])
     await favourites.getByRole('link', { name: '선적 조회' }).dragTo(favourites.getByRole('link', { name: '부킹 조회' }))
     await expect(favourites.getByRole('link')).toHaveText(['선적 조회', '부킹 조회'])
-  })
 
-  test('S2-065 a log-out that does not get through still leaves a guest', async ({ page }) => {
-    await open(page, LIST)
     await page.route('**/api/logout', (route) => route.abort())
     await banner(page).getByRole('button', { name: '로그아웃' }).click()
     await expect(page).toHaveURL('/')

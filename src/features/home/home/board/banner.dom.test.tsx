@@ -78,6 +78,19 @@ test('S1-015 the rotating banner is not announced; focused or stopped it stands 
   expect(shown()).toEqual(['3개 중 1번째'])
 })
 
+test('S1-015 it stands still under the pointer, and goes on when the pointer has left', async () => {
+  const { container, shown } = draw()
+  const region = find(container, 'section')
+  const point = (type: string) =>
+    act(async () => void region.dispatchEvent(new MouseEvent(type, { bubbles: true, relatedTarget: document.body })))
+  await point('pointerover')
+  await later(2 * SLIDE_TIME)
+  expect(shown()).toEqual(['3개 중 1번째'])
+  await point('pointerout')
+  await later(SLIDE_TIME)
+  expect(shown()).toEqual(['3개 중 2번째'])
+})
+
 test('S1-015 it does not turn when reduced motion is wished, until the visitor starts it', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('prefers-reduced-motion: reduce') }))
   const { button, shown } = draw()

@@ -112,3 +112,31 @@ test('S1-019 a member finds the row at once, and finds the number among the rece
   await page.user.click(quick().getByRole('button', { name: new RegExp(HOUSE) }))
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(HOUSE))
 })
+
+for (const { tab, name, text, arrives, shows } of [
+  {
+    tab: '부킹',
+    name: '부킹 번호',
+    text: 'KRS261100165',
+    arrives: '/oms/comm/PtlBookingList',
+    shows: () => screen.getByDisplayValue('KRS261100165'),
+  },
+  {
+    tab: '통관',
+    name: '화물관리번호·B/L 번호',
+    text: '26ABCD1234',
+    arrives: '/',
+    shows: () => screen.getByRole('dialog', { name: '수입 통관 조회' }),
+  },
+])
+  test(`S1-021 what a guest asked in the tab ${tab} is asked where the login leads`, async () => {
+    const page = await opened()
+    await page.user.click(quick().getByRole('tab', { name: tab }))
+    await page.user.type(number(name), text)
+    await page.user.click(search())
+    await screen.findByRole('dialog', { name: '로그인' })
+    window.dispatchEvent(new Event('pagehide'))
+    page.leave()
+    await openScreen(arrives, { as: 'customer' })
+    await waitFor(() => expect(shows()).toBeTruthy(), { timeout: 20_000 })
+  })
