@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { addDays, todayInSeoul } from '#domain/time/ymd.ts'
-import { BULK_PART, MAX_BULK, MAX_EMBEDDED_BULK } from '#features/data-in/bulk-change/bulk-fields.ts'
+import { FIRST_PART, MAX_BULK, MAX_EMBEDDED_BULK } from '#features/data-in/bulk-change/bulk-fields.ts'
 import { previewBulkChange, saveBulkChange, selectBulkNumbers, undoBulkChange } from '#features/data-in/bulk-change/contract.ts'
 import { EMPTY_SEARCH, selectShipmentList, type ShipmentSearch } from '#features/shipments/shipment-list/contract.ts'
 import type { Database } from '#platform/server/db/db.ts'
@@ -104,8 +104,9 @@ const watched = async (work: () => Promise<unknown>, look: () => Promise<unknown
   return { seconds, p50: quantile(times, 0.5), slowest: times.at(-1) ?? Number.NaN, memory: state.most / MIB }
 }
 
-type Preview = { lines: { MNGT_NO: string; MARK: string; STATE: string }[] }
-type Saved = { change: { CHANGE_ID: number; SHIPMENTS: number } | null; left: object[] }
+type Next = { PART: number }
+type Preview = Next & { lines: { MNGT_NO: string; MARK: string; STATE: string }[] }
+type Saved = Next & { change: { CHANGE_ID: number; SHIPMENTS: number } | null; left: object[] }
 
 /** The calls of the popup, part after part, with the longest of them. */
 const popup = (ask: Ask) => {
@@ -116,8 +117,12 @@ const popup = (ask: Ask) => {
     state.longest = Math.max(state.longest, performance.now() - began)
     return answer
   }
-  const inParts = async <T>(all: readonly T[], work: (part: T[]) => Promise<unknown>) => {
-    for (let at = 0; at < all.length; at += BULK_PART) await work(all.slice(at, at + BULK_PART))
+  const inParts = async <T>(all: readonly T[], work: (part: T[]) => Promise<Next>) => {
+    for (let [at, part] = [0, FIRST_PART]; at < all.length; ) {
+      const rows = all.slice(at, at + part)
+      at += rows.length
+      part = (await work(rows)).PART
+    }
   }
   return {
     longest: () => {
@@ -129,8 +134,10 @@ const popup = (ask: Ask) => {
     preview: async (numbers: readonly string[]) => {
       const rows: { MNGT_NO: string; MARK: string }[] = []
       await inParts(numbers, async (KEYS) => {
-        const { lines } = await timed<Preview>(previewBulkChange.path, { header: { KEYS, OVER_SOURCES: 'N' }, body: BODY })
+        const answer = await timed<Preview>(previewBulkChange.path, { header: { KEYS, OVER_SOURCES: 'N' }, body: BODY })
+        const { lines } = answer
         rows.push(...lines.flatMap(({ MNGT_NO, MARK, STATE }) => (STATE === 'CHANGE' ? [{ MNGT_NO, MARK }] : [])))
+        return answer
       })
       return rows.toSorted((a, b) => (a.MNGT_NO < b.MNGT_NO ? -1 : 1))
     },
@@ -138,19 +145,22 @@ const popup = (ask: Ask) => {
       let changed = 0
       await inParts(rows, async (part) => {
         const header = { OVER_SOURCES: 'N', ...(state.changeId && { CHANGE_ID: state.changeId }) }
-        const { change } = await timed<Saved>(saveBulkChange.path, { header, body: BODY, rows: part })
+        const answer = await timed<Saved>(saveBulkChange.path, { header, body: BODY, rows: part })
+        const { change } = answer
         state.changeId = change?.CHANGE_ID ?? state.changeId
         changed = change?.SHIPMENTS ?? changed
+        return answer
       })
       return changed
     },
     undo: async (CHECK_YN: 'Y' | 'N') => {
       const touched: string[] = []
-      for (let after: number | null = 0; after !== null; ) {
-        const header = { CHANGE_ID: state.changeId, CHECK_YN, AFTER: after }
-        const part: { touched: string[]; next: number | null } = await timed(undoBulkChange.path, { header })
+      for (let [after, size]: [number | null, number] = [0, FIRST_PART]; after !== null; ) {
+        const header = { CHANGE_ID: state.changeId, CHECK_YN, AFTER: after, PART: size }
+        const part: Next & { touched: string[]; next: number | null } = await timed(undoBulkChange.path, { header })
         touched.push(...part.touched)
         after = part.next
+        size = part.PART
       }
       return touched
     },
@@ -245,7 +255,7 @@ export const bulkChangeSection = async (
     head: ['step', 'shipments', 'seconds', 'shipments/s', 'longest call ms', 'list p50 ms', 'list slowest ms', 'MiB'],
     lines,
     notes: [
-      `By the calls of the popup, ${BULK_PART} shipments a call: commodity, document cut-off and departure of all shipments of a period.`,
+      `By the calls of the popup, ${FIRST_PART} shipments a call at first, then as many as each answer says: commodity, document cut-off and departure of all shipments of a period.`,
       'List: the first page of the shipment list of another customer, read again and again beside it. MiB: the most memory of the process of the portal.',
       'Compared in the end: every column of the shipments, their owners of fields, numbers, containers and exceptions, as they were before the change; not versions, moments of writing and the first promised arrival, and not what generated shipments lack until their first change.',
     ],

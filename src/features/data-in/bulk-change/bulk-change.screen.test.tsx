@@ -95,5 +95,5 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Put 1 shipment back')
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(dialog.getByRole('region', { name: 'Recent bulk changes' }).textContent).toContain('by Kim'))
-  expect(page.calls('undoBulkChange').at(-1)?.input).toEqual({ header: { CHANGE_ID: 7, CHECK_YN: 'N', AFTER: 0 } })
+  expect(page.calls('undoBulkChange').at(-1)?.input).toEqual({ header: { CHANGE_ID: 7, CHECK_YN: 'N', AFTER: 0, PART: 50 } })
 })

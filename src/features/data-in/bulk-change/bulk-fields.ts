@@ -29,8 +29,10 @@ export const BULK_FIELDS = [
 /** The parts of the voyage that many shipments may share. */
 export const BULK_VOYAGE = ['vessel', 'voyage', 'imoNo', 'departure', 'arrival'] as const
 
-/** Shipments that are looked at, changed or put back by one call: about a second of work. */
+/** Most shipments that are looked at, changed or put back by one call: about a second of work on PostgreSQL. */
 export const BULK_PART = 300
+/** Shipments of the first call; its answer says how many the next one gets. */
+export const FIRST_PART = 50
 /** Most shipments of one change; the embedded engine stores fewer in a minute. */
 export const MAX_BULK = 50_000
 export const MAX_EMBEDDED_BULK = 3_000

@@ -47,6 +47,9 @@ const line = z.object({
 })
 export type BulkLine = z.infer<typeof line>
 
+/** How many shipments the next part should have: on the embedded engine, where others wait for it, as many as a second allows. */
+const part = z.int()
+
 /** The numbers of all shipments of a search; BIZ-001 for more than 50,000 shipments (3,000 on the embedded engine). */
 export const selectBulkNumbers = endpoint({
   path: path('selectBulkNumbers'),
@@ -67,7 +70,7 @@ export const previewBulkChange = endpoint({
     }),
     body: changedBody,
   }),
-  output: z.object({ total: z.int(), lines: z.array(line) }),
+  output: z.object({ total: z.int(), lines: z.array(line), PART: part }),
 })
 
 const bulkChange = z.object({
@@ -111,7 +114,7 @@ export const saveBulkChange = endpoint({
       .array(z.object({ MNGT_NO: mngtNo, MARK: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/^\w*$/)) }))
       .check(z.minLength(1), z.maxLength(MAX_BULK)),
   }),
-  output: z.object({ change: z.nullable(bulkChange), left: z.array(left) }),
+  output: z.object({ change: z.nullable(bulkChange), left: z.array(left), PART: part }),
 })
 
 /** The last changes of the corporation, the newest first. */
@@ -136,7 +139,8 @@ export const undoBulkChange = endpoint({
       CHANGE_ID: z.int().check(z.minimum(1)),
       CHECK_YN: z._default(z.enum(['Y', 'N']), 'N'),
       AFTER: z._default(z.int().check(z.minimum(0)), 0),
+      PART: z._default(z.int().check(z.minimum(1), z.maximum(BULK_PART)), BULK_PART),
     }),
   }),
-  output: z.object({ touched: z.array(z.string()), next: z.nullable(z.int()) }),
+  output: z.object({ touched: z.array(z.string()), next: z.nullable(z.int()), PART: part }),
 })

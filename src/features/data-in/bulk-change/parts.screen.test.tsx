@@ -24,23 +24,23 @@ const madeOf = (SHIPMENTS: number) => ({
 const LEFT = Array.from({ length: 120 }, (_, at) => ({ MNGT_NO: `L-${at}`, HBL_NO: '', TEXT: 'changed since' }))
 const WORDS = {
   en: [
-    '300 of 700 looked at',
+    '50 of 700 looked at',
     'Bulk change',
     /^Preview/,
     'Change 700 shipments',
-    '300 of 700 changed',
+    '50 of 700 changed',
     'Stop',
-    'Stopped after 600 shipments; 100 are as before.',
+    'Stopped after 350 shipments; 350 are as before.',
     'and 20 more',
   ],
   ko: [
-    '700건 중 300건 확인',
+    '700건 중 50건 확인',
     '일괄 변경',
     /^미리보기/,
     '700건 변경',
-    '700건 중 300건 변경',
+    '700건 중 50건 변경',
     '멈추기',
-    '600건을 바꾸고 멈췄습니다. 나머지 100건은 그대로입니다.',
+    '350건을 바꾸고 멈췄습니다. 나머지 350건은 그대로입니다.',
     '외 20건',
   ],
 } as const
@@ -71,35 +71,38 @@ test.each(['en', 'ko'] as const)(
     page.failNext('selectBulkNumbers', () => Response.json({ data: { numbers: lines.map(({ MNGT_NO }) => MNGT_NO) } }))
     // Each part of the preview is answered in its turn; the second one while its progress is looked at.
     const looked = Promise.withResolvers<Response>()
-    const part = (from: number) => Response.json({ data: { total: 300, lines: lines.slice(from, from + 300) } })
+    const part = (from: number, to: number) => Response.json({ data: { total: to - from, lines: lines.slice(from, to), PART: 300 } })
     page.failNext('previewBulkChange', () => {
       page.failNext('previewBulkChange', () => {
-        page.failNext('previewBulkChange', () => part(600))
+        page.failNext('previewBulkChange', () => {
+          page.failNext('previewBulkChange', () => part(650, COUNT))
+          return part(350, 650)
+        })
         return looked.promise
       })
-      return part(0)
+      return part(0, 50)
     })
     await press(preview)
     expect(await dialog.findByText(looking)).toBeTruthy()
     expect(veil()).toBe(null)
-    looked.resolve(part(300))
+    looked.resolve(part(50, 350))
     const second = Promise.withResolvers<Response>()
     page.failNext('saveBulkChange', () => {
       page.failNext('saveBulkChange', () => second.promise)
-      return Response.json({ data: { change: madeOf(300), left: LEFT } })
+      return Response.json({ data: { change: madeOf(50), left: LEFT, PART: 300 } })
     })
     await press(apply)
     expect(await dialog.findByText(progress)).toBeTruthy()
     expect(veil()).toBe(null)
-    expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 300 })
+    expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 50 })
     await page.user.click(dialog.getByRole('button', { name: stop }))
-    second.resolve(Response.json({ data: { change: madeOf(600), left: [] } }))
+    second.resolve(Response.json({ data: { change: madeOf(350), left: [], PART: 300 } }))
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBe(null))
     const sent = page.calls('saveBulkChange').map(({ input }) => input as Input)
     expect(sent.map(({ header, rows }) => [header.CHANGE_ID, rows[0]?.MNGT_NO, rows.length])).toEqual([
-      [undefined, 'P-000', 300],
-      [7, 'P-300', 300],
+      [undefined, 'P-000', 50],
+      [7, 'P-050', 300],
     ])
     expect(dialog.getByText(more)).toBeTruthy()
     expect([dialog.queryByText('L-99') !== null, dialog.queryByText('L-100')]).toEqual([true, null])
@@ -113,21 +116,21 @@ const UNDO = {
   en: [
     'Bulk change',
     /^Undo the change of/,
-    '300 of 700 checked before anything is put back',
-    '300 of 700 put back',
+    '50 of 700 checked before anything is put back',
+    '50 of 700 put back',
     'Stop',
-    'Stopped after putting 600 back; 100 can still be undone.',
+    'Stopped after putting 350 back; 350 can still be undone.',
   ],
   ko: [
     '일괄 변경',
     /변경 되돌리기$/,
-    '700건 중 300건 되돌릴 수 있는지 확인',
-    '700건 중 300건 되돌림',
+    '700건 중 50건 되돌릴 수 있는지 확인',
+    '700건 중 50건 되돌림',
     '멈추기',
-    '600건을 되돌리고 멈췄습니다. 나머지 100건은 다시 되돌릴 수 있습니다.',
+    '350건을 되돌리고 멈췄습니다. 나머지 350건은 다시 되돌릴 수 있습니다.',
   ],
 } as const
-type Undo = { header: { CHECK_YN: 'Y' | 'N'; AFTER: number } }
+type Undo = { header: { CHECK_YN: 'Y' | 'N'; AFTER: number; PART: number } }
 
 test.each(['en', 'ko'] as const)(
   'S7-124 a change of hundreds of shipments is checked and undone in parts, shows how far it is, and stops when asked (%s)',
@@ -138,7 +141,7 @@ test.each(['en', 'ko'] as const)(
     page.failNext('selectBulkChanges', () => Response.json({ data: [madeOf(COUNT)] }))
     await page.user.click(await screen.findByRole('button', { name: open }))
     const dialog = within(await screen.findByRole('dialog'))
-    const answers = [300, 600, null, 300, 600].map((next) => ({ next, answer: Promise.withResolvers<Response>() }))
+    const answers = [50, 350, 650, null, 50, 350].map((next) => ({ next, answer: Promise.withResolvers<Response>() }))
     // Every call waits for its own answer, one after the other.
     const wait = (turn: number): void =>
       page.failNext('undoBulkChange', () => {
@@ -146,7 +149,8 @@ test.each(['en', 'ko'] as const)(
         return answers[turn]?.answer.promise ?? Response.error()
       })
     wait(0)
-    const say = (turn: number) => answers[turn]?.answer.resolve(Response.json({ data: { touched: [], next: answers[turn]?.next } }))
+    const say = (turn: number) =>
+      answers[turn]?.answer.resolve(Response.json({ data: { touched: [], next: answers[turn]?.next, PART: 300 } }))
     await page.user.click(await dialog.findByRole('button', { name: undo }, { timeout: 15_000 }))
     await screen.findByRole('alertdialog')
     await page.user.keyboard('{Enter}')
@@ -155,22 +159,24 @@ test.each(['en', 'ko'] as const)(
     say(1)
     say(2)
     say(3)
+    say(4)
     expect(await dialog.findByText(restored)).toBeTruthy()
     expect(veil()).toBe(null)
-    expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 300 })
+    expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 50 })
     const closing = dialog.getAllByRole('button', { name: /^(Close|닫기)/ })
     expect(closing.map((button) => button.getAttribute('aria-disabled'))).toContain('true')
     await page.user.click(dialog.getByRole('button', { name: stop }))
-    page.failNext('selectBulkChanges', () => Response.json({ data: [{ ...madeOf(COUNT), UNDONE: 600 }] }))
-    say(4)
+    page.failNext('selectBulkChanges', () => Response.json({ data: [{ ...madeOf(COUNT), UNDONE: 350 }] }))
+    say(5)
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
     const sent = page.calls('undoBulkChange').map(({ input }) => (input as Undo).header)
-    expect(sent.map(({ CHECK_YN, AFTER }) => [CHECK_YN, AFTER])).toEqual([
-      ['Y', 0],
-      ['Y', 300],
-      ['Y', 600],
-      ['N', 0],
-      ['N', 300],
+    expect(sent.map(({ CHECK_YN, AFTER, PART }) => [CHECK_YN, AFTER, PART])).toEqual([
+      ['Y', 0, 50],
+      ['Y', 50, 300],
+      ['Y', 350, 300],
+      ['Y', 650, 300],
+      ['N', 0, 50],
+      ['N', 50, 300],
     ])
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBe(null))
   },

@@ -8,9 +8,10 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { saveOnce } from '#platform/server/saving/save-once.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { applyChanges, beginChange } from './apply-changes.server.ts'
-import { BULK_PART, MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
+import { MAX_BULK, MAX_EMBEDDED_BULK, UNDO_DAYS } from './bulk-fields.ts'
 import { type BulkChange, previewBulkChange, saveBulkChange, selectBulkChanges, selectBulkNumbers, undoBulkChange } from './contract.ts'
 import { inParts } from './in-parts.server.ts'
+import { nextPart } from './next-part.ts'
 import { withLeadingReports } from './leading-reports.server.ts'
 import { type Asked, askedOf, type BulkPlan, planChanges } from './plan-changes.server.ts'
 import { type ChangeRow, findChanges, findLines, lockChange, markLinesUndone, markUndone } from './sql.ts'
@@ -49,6 +50,12 @@ const checkCount = ({ database }: Call, total: number) => {
   if (total > most) throw new Refusal('BIZ-001', { key: 'bulkChange.tooMany', params: [most, total].map(showCount) })
 }
 
+/** Begins to measure a part. @returns how many shipments the next one gets, by those of this one */
+const parts = ({ database }: Call) => {
+  const began = performance.now()
+  return (count: number) => nextPart(database.engine, count, performance.now() - began)
+}
+
 /** The change that a part belongs to, held until the end of the call. */
 const continued = async ({ db, session }: Call, id: number, { sent, facts }: Asked) => {
   const change = await lockChange(db, session.corpCd, id)
@@ -78,14 +85,16 @@ export default [
   }),
 
   handle(previewBulkChange, async ({ header, body }, call) => {
+    const partAfter = parts(call)
     const asked = askedOf(body, header.OVER_SOURCES)
     const lines = await withLeadingReports(call, await planChanges(call, [...new Set(header.KEYS)], asked, false))
-    return { total: lines.length, lines }
+    return { total: lines.length, lines, PART: partAfter(lines.length) }
   }),
 
   handle(saveBulkChange, (input, call) =>
     saveOnce(input, saveBulkChange.path, call, async () => {
       const { header, body, rows } = input
+      const partAfter = parts(call)
       const asked = askedOf(body, header.OVER_SOURCES)
       const before = header.CHANGE_ID === undefined ? null : await continued(call, header.CHANGE_ID, asked)
       checkCount(call, rows.length + (before?.shipments ?? 0))
@@ -103,28 +112,29 @@ export default [
         return leftAlone(call, part, plans, marks)
       })
       const { id, shipments } = made
-      if (id === null) return { change: null, left }
+      if (id === null) return { change: null, left, PART: partAfter(rows.length) }
       if (shipments > 0) await record(call, 'SHIPMENTS_CHANGED', id, shipments, [...Object.keys(asked.sent), ...Object.keys(asked.facts)])
       call.answer.message = call.text('bulkChange.saved', [showCount(shipments)])
-      return { change: (await changesOf(call, id))[0] ?? null, left }
+      return { change: (await changesOf(call, id))[0] ?? null, left, PART: partAfter(rows.length) }
     }),
   ),
 
   handle(selectBulkChanges, (_input, call) => changesOf(call)),
 
-  handle(undoBulkChange, async ({ header: { CHANGE_ID, CHECK_YN, AFTER } }, call) => {
+  handle(undoBulkChange, async ({ header: { CHANGE_ID, CHECK_YN, AFTER, PART } }, call) => {
+    const partAfter = parts(call)
     const { db, session, now } = call
     const change = await lockChange(db, session.corpCd, CHANGE_ID)
     if (!change) throw notFound()
     // Undoing it twice is the same.
-    if (change.undone_at) return { touched: [], next: null }
+    if (change.undone_at) return { touched: [], next: null, PART }
     if (!isOpen(change.made_at, now)) throw new Refusal('BIZ-001', { key: 'bulkChange.tooOld', params: [UNDO_DAYS] })
-    const lines = await findLines(db, CHANGE_ID, AFTER, BULK_PART)
-    const next = lines.length === BULK_PART ? (lines.at(-1)?.shipment_id ?? null) : null
+    const lines = await findLines(db, CHANGE_ID, AFTER, PART)
+    const next = lines.length === PART ? (lines.at(-1)?.shipment_id ?? null) : null
     const standing = await findStanding(call, lines)
     const clean = standing.filter((one) => !isTouched(one, change))
     const touched = standing.filter((one) => !clean.includes(one)).map(({ line }) => line.mngt_no)
-    if (CHECK_YN === 'Y') return { touched, next }
+    if (CHECK_YN === 'Y') return { touched, next, PART: partAfter(lines.length) }
     if (touched.length > 0 && change.undone === 0) {
       const names = `${touched.slice(0, NAMED).join(', ')}${touched.length > NAMED ? ' …' : ''}`
       throw new Refusal('BIZ-001', { key: 'bulkChange.touched', params: [showCount(touched.length), names] })
@@ -133,6 +143,6 @@ export default [
     const ids = clean.map(({ line }) => line.shipment_id)
     if (!(await markLinesUndone(db, CHANGE_ID, ids, now))) await markUndone(db, CHANGE_ID, session.userId, now)
     if (clean.length > 0) await record(call, 'SHIPMENTS_CHANGE_UNDONE', CHANGE_ID, clean.length, [])
-    return { touched, next }
+    return { touched, next, PART: partAfter(lines.length) }
   }),
 ]

@@ -11,7 +11,7 @@ import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { isMomentName, readMoment, type Value, VOYAGE_PARTS } from '../desk/form-state.ts'
 import { FACT_NAMES } from '../shipments/facts.ts'
-import { BULK_FIELDS, BULK_PART } from './bulk-fields.ts'
+import { BULK_FIELDS, FIRST_PART } from './bulk-fields.ts'
 import { type BulkChange, type BulkLine, type ChangedBody, previewBulkChange, saveBulkChange, selectBulkNumbers } from './contract.ts'
 import type { BulkChangeArgs } from './screen.ts'
 
@@ -71,10 +71,14 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   /** Looks at the shipments part by part; of a preview that is stopped nothing is shown. */
   const lookAt = async (flight: Flight, numbers: readonly string[]) => {
     const found: BulkLine[] = []
-    for (let done = 0; done < numbers.length && !stopped.current; done += BULK_PART) {
-      if (numbers.length > BULK_PART) setProgress({ work: 'looked', done, total: numbers.length })
-      const header = { OVER_SOURCES: typed.over, KEYS: numbers.slice(done, done + BULK_PART) }
-      found.push(...(await call(previewBulkChange, { header, body }, { flight, quiet: numbers.length > BULK_PART })).lines)
+    const isLong = numbers.length > FIRST_PART
+    for (let [done, part] = [0, FIRST_PART]; done < numbers.length && !stopped.current; ) {
+      if (isLong) setProgress({ work: 'looked', done, total: numbers.length })
+      const header = { OVER_SOURCES: typed.over, KEYS: numbers.slice(done, done + part) }
+      const answer = await call(previewBulkChange, { header, body }, { flight, quiet: isLong })
+      found.push(...answer.lines)
+      done += header.KEYS.length
+      part = answer.PART
     }
     return found
   }
@@ -95,17 +99,19 @@ export const useBulkChange = ({ search, keys }: Partial<BulkChangeArgs>, onChang
   /** Sends the rows part by part as one change, until all are sent or someone stops it. @returns how many were sent */
   const sendParts = async (flight: Flight, told: { change: BulkChange | null; left: Left[] }) => {
     const rows = changing.map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK })).toSorted((a, b) => (a.MNGT_NO < b.MNGT_NO ? -1 : 1))
-    let done = 0
+    const isLong = rows.length > FIRST_PART
+    let [done, part] = [0, FIRST_PART]
     while (done < rows.length && !stopped.current) {
-      if (rows.length > BULK_PART) setProgress({ work: 'done', done, total: rows.length })
+      if (isLong) setProgress({ work: 'done', done, total: rows.length })
       const header = { OVER_SOURCES: typed.over, ...(told.change && { CHANGE_ID: told.change.CHANGE_ID }) }
-      const input = { header, body, rows: rows.slice(done, done + BULK_PART) }
+      const input = { header, body, rows: rows.slice(done, done + part) }
       const keyed = { SAVE_KEY: attempt.keyOf(saveBulkChange.path, input), ...input }
-      const answer = await call(saveBulkChange, keyed, { flight, quiet: rows.length > BULK_PART })
+      const answer = await call(saveBulkChange, keyed, { flight, quiet: isLong })
       attempt.answered()
       told.change = answer.change ?? told.change
       told.left.push(...answer.left)
       done += input.rows.length
+      part = answer.PART
     }
     return done
   }

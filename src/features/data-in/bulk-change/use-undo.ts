@@ -5,7 +5,7 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { BULK_PART } from './bulk-fields.ts'
+import { FIRST_PART } from './bulk-fields.ts'
 import { type BulkChange, undoBulkChange } from './contract.ts'
 import type { Progress } from './use-bulk-change.ts'
 
@@ -27,22 +27,25 @@ export const useUndo = (onUndone: () => void) => {
     if (!(await messageBox.question(text('bulkChange.undoQuestion', [showNumber(total)])))) return
     await run(async (flight) => {
       stopped.current = false
+      const isLong = total > FIRST_PART
       const told = { done: 0 }
       /** @returns the shipments that someone changed since, and whether it came to the end */
       const goThrough = async (CHECK_YN: 'Y' | 'N') => {
         const touched: string[] = []
         let after: number | null = 0
-        for (let done = 0; after !== null && !stopped.current; done += BULK_PART) {
-          if (total > BULK_PART) setProgress({ work: CHECK_YN === 'Y' ? 'checked' : 'restored', done, total })
-          const part: { touched: string[]; next: number | null } = await call(
+        for (let [done, size] = [0, FIRST_PART]; after !== null && !stopped.current; ) {
+          if (isLong) setProgress({ work: CHECK_YN === 'Y' ? 'checked' : 'restored', done, total })
+          const part: { touched: string[]; next: number | null; PART: number } = await call(
             undoBulkChange,
-            { header: { CHANGE_ID, CHECK_YN, AFTER: after } },
+            { header: { CHANGE_ID, CHECK_YN, AFTER: after, PART: size } },
             // The veil of a call would cover progress and stop.
-            { flight, quiet: total > BULK_PART },
+            { flight, quiet: isLong },
           )
           touched.push(...part.touched)
-          if (CHECK_YN === 'N') told.done = Math.min(total, done + BULK_PART) - touched.length
+          done = Math.min(total, done + size)
+          if (CHECK_YN === 'N') told.done = done - touched.length
           after = part.next
+          size = part.PART
         }
         return touched
       }
@@ -54,7 +57,7 @@ export const useUndo = (onUndone: () => void) => {
           ]),
         )
       const work = async () => {
-        const before = total > BULK_PART ? await goThrough('Y') : []
+        const before = isLong ? await goThrough('Y') : []
         if (before.length > 0) return refuse(before)
         if (stopped.current) return undefined
         const touched = await goThrough('N')
