@@ -1,18 +1,25 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
 import type { Sender } from '../shipments/plan.server.ts'
+import type { Reader } from './read-ahead.server.ts'
 import type { TextIn } from './read-line.server.ts'
 import type { LineFile } from '../documents/prepare.server.ts'
 import type { BatchRow, Line, LineFault, LineOutcome } from './sql.ts'
 
-/** A line that is well-formed, with its body. */
-export type ReadLine = { line: Line; body: unknown }
+/** A line that is well-formed, with its body and what its kind said of it before its turn. */
+export type ReadLine = { line: Line; body: unknown; checked?: unknown }
 
 /** What became of lines, or would. */
 export type Applied = Omit<LineOutcome, 'line_no'>
 
 /** What lines stand in: their batch, and the files of those that bring one, by the number of the line. */
-export type LineContext = { batch: Pick<BatchRow, 'batch_id' | 'scopes'>; files: ReadonlyMap<number, LineFile> }
+export type LineContext = {
+  batch: Pick<BatchRow, 'batch_id' | 'scopes'>
+  files: ReadonlyMap<number, LineFile>
+  reader?: Reader
+  /** Called by kinds that compute much, as soon as only storing is left. */
+  onComputed?: () => void
+}
 
 /** A line that another one needs: its kind and key. */
 export type Need = readonly ['customer' | 'party' | 'shipment', string]
@@ -32,6 +39,8 @@ export type LineKind = {
   ) => Promise<Applied[]>
   /** Lines of a shipment are done together, all turns of it. */
   isWhole?: true
+  /** What can be said of a line before its turn, from the line alone. */
+  check?: (line: Line, body: unknown, textIn: TextIn) => unknown
   /** Lines that are done at once, where they are large. */
   most?: number
   /** What a line needs, of the same batch if it is there. */

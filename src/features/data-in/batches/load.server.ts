@@ -47,14 +47,22 @@ export const loadLines = (as: <T>(work: (run: Run) => Promise<T>) => Promise<T>,
       turns.set(`${kind} ${key}`, turn)
       return turn
     }
-    for await (const part of linesOf(path, PART)) {
-      const last = part.at(-1)?.no ?? from
-      const placed = part.map(placeOf).map((line) => ({ ...line, turn: turnOf(line) }))
-      if (last > batch.loaded) {
-        const [before, lines] = [from, placed]
-        await as((run) => addLines(run, batch, before, lines))
+    // While the database stores a part, the next one is read.
+    let storing: Promise<void> = Promise.resolve()
+    try {
+      for await (const part of linesOf(path, PART)) {
+        const last = part.at(-1)?.no ?? from
+        const placed = part.map(placeOf).map((line) => ({ ...line, turn: turnOf(line) }))
+        await storing
+        if (last > batch.loaded) {
+          const before = from
+          storing = as((run) => addLines(run, batch, before, placed))
+          storing.catch(() => {}) // the next wait throws it
+        }
+        from = last
       }
-      from = last
+    } finally {
+      await storing
     }
     await as((run) => releaseBatch(run, batch.batch_id))
   })

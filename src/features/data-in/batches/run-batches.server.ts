@@ -8,6 +8,7 @@ import { actorOfBatch, type BatchWork, senderOfBatch, type Step } from './batch-
 import { LINE_SCOPES } from './contract.ts'
 import { kindOf, OPS_OF } from './kinds.server.ts'
 import type { LineContext } from './line-kind.ts'
+import { createReader, type Reader } from './read-ahead.server.ts'
 import { lineFault, readLine } from './read-line.server.ts'
 import * as sql from './sql.ts'
 import { undoPart } from './undo.server.ts'
@@ -74,7 +75,7 @@ const allFiles = async (work: BatchWork, batch: Batch): Promise<LineContext['fil
 }
 
 /** Does the next part of a batch whose lines stand for themselves: results and records are stored together. */
-const partialStep = async (work: BatchWork, batch: Batch, most: number): Promise<Step> => {
+const partialStep = async (work: BatchWork, batch: Batch, most: number, reader: Reader): Promise<Step> => {
   const { database, textIn } = work
   const files = await nextFiles(work, batch, most)
   return database.as(actorOfBatch(batch), async (run) => {
@@ -90,7 +91,9 @@ const partialStep = async (work: BatchWork, batch: Batch, most: number): Promise
       await endBatch(run, batch, 'DONE', now)
       return 'ended'
     }
-    await storeTold(run, batch, await applyLines(run, sender, { batch, files }, lines, textIn, false), lines, now)
+    const ahead = kindOf(lines[0]?.kind ?? '')?.check ? await sql.linesAfter(run, batch.batch_id, lines, most) : []
+    const context = { batch, files, reader, onComputed: () => reader.begin(ahead) }
+    await storeTold(run, batch, await applyLines(run, sender, context, lines, textIn, false), lines, now)
     await sql.setStatus(run, batch.batch_id, 'RUNNING', now)
     return 'more'
   })
@@ -227,10 +230,11 @@ const runBatch = async (work: BatchWork, batch: Batch): Promise<boolean> => {
   const step = stepOf(batch)
   const part = work.part ?? PART[work.database.engine]
   let most = part
+  const reader = createReader(work.textIn)
   let did = false
   while (!work.isStopped()) {
     try {
-      const done = await step(work, batch, most)
+      const done = await step(work, batch, most, reader)
       if (done === 'elsewhere') return did
       did = true
       if (done === 'ended') return true

@@ -1,5 +1,4 @@
 import type { Run } from '#platform/server/db/db.ts'
-import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { patchShipment, putShipment } from '../shipments/contract.ts'
 import { findBadContainers } from '../containers/lines.server.ts'
 import { closeSent } from '../shipments/close.server.ts'
@@ -45,6 +44,7 @@ const deliver = async (
   asked: readonly Asked[],
   textIn: TextIn,
   isTrial: boolean,
+  onComputed?: () => void,
 ): Promise<[number, Applied][]> => {
   if (asked.length === 0) return []
   const deliveries = asked.map(({ delivery }) => delivery)
@@ -55,7 +55,7 @@ const deliver = async (
       return [asked[at]?.at ?? 0, appliedOf(told, asked[at]?.delivery.no ?? '', known, textIn)]
     })
   }
-  const { delivered, known } = await deliverShipments(run, sender, deliveries)
+  const { delivered, known } = await deliverShipments(run, sender, deliveries, onComputed)
   return delivered.map((told, at) => [asked[at]?.at ?? 0, appliedOf(told, asked[at]?.delivery.no ?? '', known, textIn)])
 }
 
@@ -75,33 +75,33 @@ const close = async (run: Run, sender: Sender, { line }: ReadLine, textIn: TextI
   }
 }
 
-const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial, { batch }) => {
+/** Checks a line as the call of its own would; a deletion says nothing else. */
+const checkLine = ({ op, key }: ReadLine['line'], body: unknown, textIn: TextIn) =>
+  op === 'delete'
+    ? null
+    : checkInput<{ no: string; body: ShipmentBody }>(op === 'put' ? putShipment : patchShipment, { no: key, body }, textIn)
+
+const apply: LineKind['apply'] = async (run, sender, lines, textIn, isTrial, { batch, onComputed }) => {
   const told: Applied[] = []
   const asked: Asked[] = []
   // One bad container line of the batch refuses its shipment.
   const numbers = batch.scopes.includes('containers:write') ? lines.map(({ line }) => line.key) : []
   const bad = numbers.length > 0 ? await findBadContainers(run, batch.batch_id, numbers, textIn) : new Map<string, string>()
-  const checks = await mapInSlices(lines, ({ line, body }) =>
-    line.op === 'delete'
-      ? null
-      : checkInput<{ no: string; body: ShipmentBody }>(line.op === 'put' ? putShipment : patchShipment, { no: line.key, body }, textIn),
-  )
-  for (const [at, { line, body }] of lines.entries()) {
-    const checked = checks[at]
+  for (const [at, one] of lines.entries()) {
+    const { line } = one
+    const checked = one.checked as ReturnType<typeof checkLine>
     if (bad.has(line.key)) {
       told[at] = refused([fieldFault(textIn, '/containers', bad.get(line.key), 'dataIn.container.others')])
       continue
     }
     if (!checked) {
-      told[at] = SENDER_NO.test(line.key)
-        ? await close(run, sender, { line, body }, textIn, isTrial)
-        : refused([keyFault(line.key, textIn)])
+      told[at] = SENDER_NO.test(line.key) ? await close(run, sender, one, textIn, isTrial) : refused([keyFault(line.key, textIn)])
       continue
     }
     if ('faults' in checked) told[at] = refused(checked.faults.map(ofKey))
     else asked.push({ at, delivery: { ...deliveryOf(line.key, checked.input.body, line.op === 'put'), line: line.line_no } })
   }
-  for (const [at, one] of await deliver(run, sender, asked, textIn, isTrial)) told[at] = one
+  for (const [at, one] of await deliver(run, sender, asked, textIn, isTrial, onComputed)) told[at] = one
   const versions = isTrial
     ? new Map<number, number>()
     : await findRowVersions(
@@ -123,6 +123,7 @@ const PARTY_FIELDS = ['shipperCode', 'consigneeCode'] as const
 export const shipmentLines: LineKind = {
   scope: 'shipments:write',
   ops: ['put', 'patch', 'delete'],
+  check: checkLine,
   apply,
   needs: ({ body }) => {
     const named = body as ({ customer?: { code?: unknown } | null } & Record<string, unknown>) | null

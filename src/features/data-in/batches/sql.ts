@@ -129,6 +129,16 @@ export const nextLines = async (run: Run, batchId: string, most: number, mostOf:
   )
 }
 
+/** The lines that come after some of one kind. */
+export const linesAfter = (run: Run, batchId: string, lines: readonly Line[], most: number) => {
+  const { kind = '', rank = 0, turn = 0, line_no = 0 } = lines.at(-1) ?? {}
+  return run<Line>(
+    `select ${LINE} from data_batch_line where batch_id = $1 and rank = $2 and turn = $3 and kind = $4 and result is null and line_no > $5
+      order by line_no limit $6`,
+    [batchId, rank, turn, kind, line_no, most],
+  )
+}
+
 /** Lines of documents without a result, after one. */
 export const nextDocuments = (run: Run, batchId: string, after: number, most: number) =>
   run<Line>(

@@ -20,11 +20,13 @@ import * as sql from './sql.ts'
 /**
  * Takes in what a source says about shipments, each number once: all of it or, for a shipment with faults, nothing of it. Everything is
  * done in a fixed number of statements, whatever the number of shipments.
+ * @param onComputed called when the states of new shipments are computed and only storing is left
  */
 export const deliverShipments = async (
   run: Run,
   sender: Sender,
   deliveries: readonly Delivery[],
+  onComputed = () => {},
 ): Promise<{ delivered: Delivered[]; known: KnownCodes }> => {
   const { planned, known } = await planDeliveries(run, sender, deliveries)
   await store(
@@ -32,6 +34,7 @@ export const deliverShipments = async (
     sender,
     planned.filter((one): one is Planned => 'delivery' in one),
     known,
+    onComputed,
   )
   const delivered = planned.map((one) => ('delivery' in one ? { result: resultOf(one, known), plan: one } : one))
   return { delivered, known }
@@ -46,11 +49,11 @@ const toldIn = (sender: Sender, delivery: Delivery) => {
   return delivery.isWhole ? {} : Object.fromEntries(['*', ...Object.keys(delivery.sent)].map((name) => [name, said]))
 }
 
-const store = async (run: Run, sender: Sender, plans: readonly Planned[], known: KnownCodes) => {
+const store = async (run: Run, sender: Sender, plans: readonly Planned[], known: KnownCodes, onComputed: () => void) => {
   if (plans.length === 0) return
   const { source, corpCd, userId, now, ip } = sender
   const fresh = plans.filter(({ stored }) => !stored)
-  const { first, late } = await insertNew(run, sender, fresh, known)
+  const { first, late } = await insertNew(run, sender, fresh, known, onComputed)
   const moved = plans.filter(({ from }) => from !== null)
   if (moved.length > 0)
     await sql.moveShipments(

@@ -21,6 +21,7 @@ export type StoredFirst = { plan: Planned; facts: NewFact[]; state: State }
 /**
  * Stores new shipments, with the state that their own facts give them: their rows are written once. The keys of the plans are those of the
  * new rows from then on.
+ * @param onComputed called when their states are computed, or there is none
  * @returns those that have their state, and those whose state has to be computed when everything of them is stored
  */
 export const insertNew = async (
@@ -28,8 +29,12 @@ export const insertNew = async (
   sender: Sender,
   plans: readonly Planned[],
   known: KnownCodes,
+  onComputed: () => void,
 ): Promise<{ first: StoredFirst[]; late: Planned[] }> => {
-  if (plans.length === 0) return { first: [], late: [] }
+  if (plans.length === 0) {
+    onComputed()
+    return { first: [], late: [] }
+  }
   const { corpCd, source, now, userId } = sender
   const told = await mapInSlices(plans, (plan) => {
     const { cntr_text, teu } = boxSum(plan, known)
@@ -50,6 +55,7 @@ export const insertNew = async (
     })),
     now,
   )
+  onComputed()
   const first = told.flatMap(({ plan, facts }, at) => {
     const state = states[at]
     return state ? [{ plan, facts, state }] : []
