@@ -70,6 +70,7 @@ export default {
     en: 'Put {0} {0|shipment|shipments} back to what {0|it was|they were} before this change?',
   },
   'bulkChange.progress': { ko: '일괄 변경 진행', en: 'Progress of the change' },
+  'bulkChange.stopping': { ko: '처리 중인 묶음까지 마치고 멈춥니다.', en: 'Stops after the part at work.' },
   'bulkChange.done': { ko: '{1}건 중 {0}건 변경', en: '{0} of {1} changed' },
   'bulkChange.looked': { ko: '{1}건 중 {0}건 확인', en: '{0} of {1} looked at' },
   'bulkChange.checked': { ko: '{1}건 중 {0}건 되돌릴 수 있는지 확인', en: '{0} of {1} checked before anything is put back' },

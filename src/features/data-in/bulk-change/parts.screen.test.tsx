@@ -32,6 +32,7 @@ const WORDS = {
     'Stop',
     'Stopped after 350 shipments; 350 are as before.',
     'and 20 more',
+    /Stops after the part at work\.$/,
   ],
   ko: [
     '700건 중 50건 확인',
@@ -42,13 +43,14 @@ const WORDS = {
     '멈추기',
     '350건을 바꾸고 멈췄습니다. 나머지 350건은 그대로입니다.',
     '외 20건',
+    /처리 중인 묶음까지 마치고 멈춥니다\.$/,
   ],
 } as const
 
 test.each(['en', 'ko'] as const)(
   'S7-124 a change of hundreds of shipments goes in parts of one change, shows how far it is, and stops when asked (%s)',
   async (lang) => {
-    const [looking, open, preview, apply, progress, stop, said, more] = WORDS[lang]
+    const [looking, open, preview, apply, progress, stop, said, more, stopping] = WORDS[lang]
     const page = await openScreen(LIST, { as: 'staff', lang })
     await page.settled()
     await page.user.click(await screen.findByRole('button', { name: open }))
@@ -96,6 +98,8 @@ test.each(['en', 'ko'] as const)(
     expect(veil()).toBe(null)
     expect(dialog.getByRole('progressbar')).toMatchObject({ max: COUNT, value: 50 })
     await page.user.click(dialog.getByRole('button', { name: stop }))
+    // It stops after the part at work, and says so.
+    expect(dialog.getByRole('button', { name: stopping }).getAttribute('aria-disabled')).toBe('true')
     second.resolve(Response.json({ data: { change: madeOf(350), left: [], PART: 300 } }))
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
     await waitFor(() => expect(dialog.queryByRole('progressbar')).toBe(null))
