@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { untilLive } from './support/live.ts'
-import { open, signIn } from './support/sign-in.ts'
+import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false })
@@ -25,7 +25,7 @@ test.describe('a reload after the session ended', () => {
     page,
   }) => {
     await signIn(page, 'customer')
-    await open(page, '/')
+    await open(page, PLAIN)
     const panel = dialog(page, '계정 설정')
     await page.getByRole('button', { name: /고객 사용자/ }).click()
     await page.getByRole('button', { name: '계정 설정' }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { untilLive } from './support/live.ts'
-import { LIST, open, signIn } from './support/sign-in.ts'
+import { LIST, open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false })
@@ -129,7 +129,7 @@ test('S4-006 S2-047 the account panel lists where one is logged in and ends the 
   })
   const logIn = { p: `${DEMO_PASSWORD}::^::admin`, c: '', lang: 'ko' }
   expect((await elsewhere.request.post('/api/login', { data: logIn })).status()).toBe(200)
-  await open(page, '/')
+  await open(page, PLAIN)
   await page.getByRole('button', { name: /시스템 관리자/ }).click()
   await page.getByRole('button', { name: '계정 설정' }).click()
   await page.getByRole('tab', { name: '로그인 기기' }).click()
@@ -149,7 +149,7 @@ test.describe('by a clock that is set', () => {
   test('S4-006 five minutes before the idle limit the page asks, once, and stays logged in when told to', async ({ page }) => {
     await page.clock.install()
     await signIn(page, 'staff')
-    await open(page, '/')
+    await open(page, PLAIN)
     const question = page.getByText('5분 안에 자동으로 로그아웃됩니다.')
     await page.clock.fastForward('54:30')
     await expect(question).toHaveCount(0)

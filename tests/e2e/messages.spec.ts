@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { koreanKeyboard } from './support/compose.ts'
-import { open, signIn } from './support/sign-in.ts'
+import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(알림|Notifications)/ })
@@ -22,7 +22,7 @@ test.describe('messages', () => {
   test('S2-087 S9-010 S9-011 a long message is plain text that breaks inside the box; an alertdialog has a name and a description, takes the focus, keeps it and gives it back', async ({
     page,
   }) => {
-    await open(page, '/')
+    await open(page, PLAIN)
     await test.step('APG alertdialog', async () => {
       await page.route('**/api/auth/changeLanguage', (route) =>
         route.fulfill({ status: 500, headers: { 'x-error-code': 'SYS-500' }, json: { message: '실패했습니다.', unknown: true } }),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { openStaffCalls } from './support/staff-calls.ts'
-import { open, signIn } from './support/sign-in.ts'
+import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test('a member chooses news by channel in the account panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
@@ -10,7 +10,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   baseURL,
 }) => {
   await signIn(page, 'customer.admin')
-  await open(page, '/')
+  await open(page, PLAIN)
   await page.getByRole('button', { name: /고객 관리자/ }).click()
   await page.getByRole('button', { name: '계정 설정' }).click()
   await page.getByRole('tab', { name: '알림' }).click()
@@ -48,7 +48,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   const { MNGT_NO, HBL_NO } = await desk.find('NRSE26030001')
   const title = `봉인 확인 ${Date.now()}`
   await desk.write({ MNGT_NO, KEY: '', TITLE: title })
-  await open(page, '/')
+  await open(page, PLAIN)
   const bell = page.getByRole('banner').getByRole('button', { name: /^알림, 읽지 않음 \d+건$/ })
   await bell.click()
   const notice = page.locator('#notices li').filter({ hasText: title })
@@ -59,7 +59,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const read = page.waitForResponse((reply) => reply.url().includes('selectNotices'))
-  await open(page, '/')
+  await open(page, PLAIN)
   await read
   await page.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
   await expect(notice).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { open, signIn } from './support/sign-in.ts'
+import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { SEA, type } from './support/booking.ts'
 import { test } from './support/warm.ts'
 
@@ -18,7 +18,7 @@ test('S2-064 S4-050 a log-out in another tab empties this one at once and offers
   await type(page, '품명', 'ACHINED PARTS')
   const address = page.url()
   const other = await context.newPage()
-  await open(other, '/')
+  await open(other, PLAIN)
   await other.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { restingBox } from './support/box.ts'
 import { goBack } from './support/history.ts'
-import { open, signIn } from './support/sign-in.ts'
+import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
@@ -26,37 +26,36 @@ const scrolledTo = (popup: Locator) =>
 test.beforeEach(async ({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
 
 test('S3-031 a stack of dialogs survives a reload and the back button closes its top one', async ({ page }) => {
-  await open(page, '/')
+  await open(page, PLAIN)
   await terms(page).click()
   await privacy(page)
   await expect(dialog(page, '개인정보처리방침')).toBeVisible()
   await page.reload()
   await expect(dialog(page, '개인정보처리방침')).toContainText('예시입니다')
   await expect(page.locator('[role=dialog]')).toHaveCount(2)
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(PLAIN)
   await goBack(page)
   await expect(page.locator('[role=dialog]')).toHaveCount(1)
   await expect(dialog(page, '이용약관')).toContainText('예시입니다')
   await goBack(page)
   await expect(page.locator('[role=dialog]')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL(PLAIN)
 })
 
 test('S2-070 closing leaves no entry behind: back goes to the page before', async ({ page }) => {
-  await signIn(page, 'staff')
-  await open(page, '/')
-  await open(page, '/fms/comm/PtlShipmentList?mid=ptlShipmentList')
+  await open(page, '/login')
+  await open(page, PLAIN)
   await terms(page).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=dialog]')).toHaveCount(0)
   await goBack(page)
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/login')
 })
 
 test.describe('by touch', () => {
   test.use({ cold: true, hasTouch: true })
   test('S2-067 a finger drags the head', async ({ page }) => {
-    await open(page, '/')
+    await open(page, PLAIN)
     await terms(page).tap()
     await expect(dialog(page, '이용약관')).toContainText('예시입니다')
     const touch = await page.context().newCDPSession(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { restingBox } from './support/box.ts'
-import { LIST, open, signIn } from './support/sign-in.ts'
+import { LIST, open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 const terms = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: '이용약관' })
@@ -10,7 +10,7 @@ test('S2-053 S2-058 S2-066 S2-067 S2-068 S2-069 S2-071 S2-079 S2-080 S2-081 S9-0
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/')
+  await open(page, PLAIN)
   await test.step('it has its size, closes again, and the focus returns', async () => {
     await terms(page).click()
     const dialog = page.getByRole('dialog', { name: '이용약관' })
@@ -109,7 +109,7 @@ test('S2-053 S2-058 S2-066 S2-067 S2-068 S2-069 S2-071 S2-079 S2-080 S2-081 S9-0
 })
 
 test('S2-074 S8-011 a popup whose chunk is gone asks for a refresh and does not reload by itself', async ({ page }) => {
-  await open(page, '/')
+  await open(page, PLAIN)
   await page.route('**/assets/policy-text*.js', (route) => route.abort())
   let loads = 0
   page.on('load', () => {
@@ -145,7 +145,7 @@ test.describe('of a member', () => {
   test('S2-054 S2-088 S2-089 S2-091 S9-026 the overlay shows while a call that is not quiet runs; a refused favourite is a warning toast at the bottom right that stays until closed', async ({
     page,
   }) => {
-    await open(page, '/')
+    await open(page, PLAIN)
     await test.step('toast', async () => {
       await page.route('**/api/registMyMenu', (route) =>
         route.fulfill({

@@ -2,7 +2,6 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { axeFinds } from './support/axe.ts'
 import { untilLive } from './support/live.ts'
-import { open } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false })
@@ -34,7 +33,7 @@ test('a user sets up two-factor login in the account panel, and the next login a
   }
   await enter()
   await page.waitForURL('/')
-  await open(page, '/')
+  await untilLive(page)
   await page.getByRole('button', { name: /고객 사용자/ }).click()
   await page.getByRole('button', { name: '비밀번호 변경' }).click()
   const panel = page.getByRole('region', { name: '2단계 로그인' })

@@ -19,4 +19,6 @@ export const open = async (page: Page, path: string) => {
   return reply
 }
 
+/** A screen with little on it, for tests of what stands around every screen: it costs half of the home page. */
+export const PLAIN = '/error/NoExistPage'
 export const LIST = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
