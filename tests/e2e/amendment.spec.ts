@@ -9,18 +9,14 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 test('S2-119 S4-050 a customer asks for changes of a confirmed booking, the list marks it, staff see the difference and accept it', async ({
   page,
-  browser,
 }) => {
   test.slow()
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, 'other')
   await open(page, `${BOOKINGS}&STATUS=CONFIRMED&TRANS_MODE=SEA`)
-  const number =
-    (await page
-      .getByRole('grid')
-      .getByText(/^KRS\d{4}00144$/)
-      .textContent()) ?? ''
-  await open(page, `${SEA}&BKG_NO=${number}`)
+  const row = page.getByRole('grid').getByText(/^KRS\d{4}00144$/)
+  const number = (await row.textContent()) ?? ''
+  await row.dblclick()
   await page.getByRole('button', { name: '변경 요청' }).press('Enter')
   // What was agreed stays; what may change can be typed.
   await expect(page.getByLabel('출발항', { exact: true })).toHaveAttribute('readonly', '')
@@ -40,14 +36,11 @@ test('S2-119 S4-050 a customer asks for changes of a confirmed booking, the list
   await open(page, `${BOOKINGS}&BKG_NO=${number}`)
   await expect(page.getByRole('grid').getByText('변경 요청')).toBeVisible()
 
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const desk = await office.newPage()
-  await signIn(desk, 'staff')
-  await open(desk, `${SEA}&BKG_NO=${number}`)
-  await desk.getByRole('button', { name: '수락' }).press('Enter')
-  await desk.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter')
-  await expect(desk.getByText(`부킹 ${number}의 변경을 반영했습니다.`)).toBeVisible()
-  await expect(desk.getByLabel('통지처', { exact: true })).toHaveValue('NEOUL LOGISTICS')
-  await expect(desk.getByRole('region', { name: '변경 요청' })).toHaveCount(0)
-  await office.close()
+  await signIn(page, 'staff')
+  await open(page, `${SEA}&BKG_NO=${number}`)
+  await page.getByRole('button', { name: '수락' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).press('Enter')
+  await expect(page.getByText(`부킹 ${number}의 변경을 반영했습니다.`)).toBeVisible()
+  await expect(page.getByLabel('통지처', { exact: true })).toHaveValue('NEOUL LOGISTICS')
+  await expect(page.getByRole('region', { name: '변경 요청' })).toHaveCount(0)
 })

@@ -26,6 +26,11 @@ test('the words have every shape of three hundred, and a syllable is typed in it
   ])
 })
 
+/** Every kind meets a third of the words, the next kind the next third: no kind knows the jamo, and all of them at once cost a minute. */
+const SHARES = 3
+const wordsOf = (nth: number) =>
+  process.env.WORDS === 'all' ? TYPED_WORDS : TYPED_WORDS.filter((_, at) => nth === 0 || at % SHARES === nth % SHARES)
+
 test('S5-022 S5-023 S5-024 S5-025 Korean words typed jamo by jamo arrive whole in every kind of box, ended by the input method, by Enter or by leaving', async ({
   page,
 }) => {
@@ -37,7 +42,7 @@ test('S5-022 S5-023 S5-024 S5-025 Korean words typed jamo by jamo arrive whole i
       const [box = '', end] = kind.split('-')
       const input = boxOf(page, end ? `${box}-required-${end}` : `${box}-required`)
       const wrong: string[] = []
-      for (const [at, word] of TYPED_WORDS.entries()) {
+      for (const [at, word] of wordsOf(nth).entries()) {
         await input.evaluate((one: HTMLElement) => one.focus())
         await keyboard.writeOpen(word)
         // While the syllable is open nothing may have been cut out of what was written.

@@ -101,23 +101,3 @@ test('S2-124 S4-009 S2-131 a guest fills in a request with items from Excel; sen
   await expect(page.getByRole('region', { name: '진행 상태' }).getByText('진행', { exact: true })).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('region', { name: '이력' }).getByRole('listitem')).toHaveCount(2)
 })
-
-test('S2-123 a customer sees the requests of its own company, with what is due next, and opens one', async ({ page }) => {
-  await signIn(page, 'customer')
-  await open(page, LIST)
-  const list = page.getByRole('grid', { name: '전시 화물 신청 목록' })
-  await expect(list.getByRole('row').filter({ hasText: '물결정밀공업' })).toHaveCount(6)
-  await expect(list).not.toContainText('너울전자')
-  await expect(
-    page
-      .getByRole('region', { name: /다가오는 전시/ })
-      .getByRole('img', { name: /전시 기간 .*서류마감/ })
-      .first(),
-  ).toBeVisible()
-  await expect(list.getByRole('row').filter({ hasText: '0021' })).toContainText(/서류마감/)
-  await list.getByText(/^EXH\d+0021$/).dblclick()
-  await expect(page).toHaveURL(/PtlExhibitionMgt/)
-  await expect(page.getByRole('region', { name: '기한' })).toContainText(/까르네 만료.*D-\d+/)
-  await page.getByRole('button', { name: '리포트' }).click()
-  await expect(page.getByRole('dialog', { name: '리포트' })).toContainText(/EXH\d+0021/)
-})

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as XLSX from '@e965/xlsx'
 import { expect, type Page } from '@playwright/test'
-import { axeFinds } from './support/axe.ts'
-import { openGrid, TEMPLATE } from './support/grid.ts'
-import { open } from './support/sign-in.ts'
+import { openGrid } from './support/grid.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false })
@@ -22,53 +19,6 @@ const workbook = (rows: unknown[][]): Buffer => {
 const preview = (page: Page) => page.getByRole('region', { name: /가져오기 미리보기 · / })
 const shown = (page: Page, text: string) =>
   page.getByRole('grid', { name: '품목 목록' }).locator('[role=gridcell]').filter({ hasText: text, visible: true })
-
-test('S2-102 S9-043 S9-044 the list goes to Excel, comes back with a preview of every change and error, and only what is applied and saved stays', async ({
-  page,
-}) => {
-  test.slow()
-  await openGrid(page)
-  const exported = page.waitForEvent('download')
-  await page.getByRole('button', { name: '엑셀 다운로드' }).click()
-  const file = await exported
-  expect(file.suggestedFilename()).toMatch(/^품목 목록_\d{14}\.xlsx$/)
-  const book = XLSX.read(readFileSync(await file.path()), { cellDates: true })
-  const table = XLSX.utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })
-  const [headers = [], ...rows] = table
-  expect(headers.slice(0, 3)).toEqual(['코드', '이름', '분류'])
-  const first = rows[0] as unknown[]
-  const quantity = headers.indexOf('수량')
-  const changed = first.with(quantity, Number(first[quantity]) + 7)
-  const added = ['xl-new', '엑셀에서 온 품목', '포장', 'KR', 3]
-  const bad = ['xl-bad', '', '없는 분류', 'KR', 'many']
-  await upload(page, '품목.xlsx', workbook([headers, changed, added, bad]))
-  await expect(preview(page)).toBeVisible()
-  await expect(preview(page).getByRole('heading')).toBeFocused()
-  for (const label of ['전체 3', '오류 1', '추가 1', '수정 1']) await expect(preview(page).getByText(label, { exact: true })).toBeVisible()
-  await expect(preview(page).getByText(/수량 ‘many’: .*숫자로 읽을 수 없습니다/)).toBeVisible()
-  expect(await axeFinds(page)).toEqual([])
-  const errors = page.waitForEvent('download')
-  await preview(page).getByRole('button', { name: '오류 파일' }).click()
-  const errorSheet = XLSX.read(readFileSync(await (await errors).path()))
-  expect(
-    XLSX.utils.sheet_to_json<unknown[]>(errorSheet.Sheets[errorSheet.SheetNames[0] as string] as XLSX.WorkSheet, { header: 1 })[1]?.[0],
-  ).toBe(4)
-  await preview(page).getByText('수정 1', { exact: true }).click()
-  await expect(preview(page).getByText(`수량: ${Number(first[quantity])} → ${Number(first[quantity]) + 7}`)).toBeVisible()
-  await preview(page).getByRole('button', { name: '취소' }).click()
-  await expect(shown(page, 'XL-NEW')).toHaveCount(0)
-
-  await upload(page, '품목.xlsx', workbook([headers, changed, added, bad]))
-  await preview(page).getByRole('button', { name: '2행 적용' }).click()
-  await expect(preview(page)).toHaveCount(0)
-  await page.getByRole('button', { name: /^저장 2/ }).click()
-  await expect(page.getByText('저장되었습니다.')).toBeVisible()
-  await open(page, TEMPLATE)
-  await page.getByRole('textbox', { name: '코드·이름' }).fill('xl-')
-  await page.getByRole('button', { name: '조회', exact: true }).click()
-  await expect(shown(page, 'XL-NEW')).toHaveCount(1)
-  await expect(shown(page, 'XL-BAD')).toHaveCount(0)
-})
 
 test('S9-043 S-24 files that are no tables are said in a box, a large one is read while the page stays alive', async ({ page }) => {
   await openGrid(page)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { call } from '#platform/web/api/call.ts'
 import type { PostedForm } from './contract.ts'
 import { seaForms } from '../sea-booking/contract.ts'
@@ -88,4 +88,51 @@ test('S2-194 a file is attached after the person agreed that the form becomes a 
   await page.user.keyboard('{Escape}')
   await page.settled()
   expect(page.calls('saveBooking')).toEqual([])
+})
+
+test('S8-006 a booking whose draft failed to save says so, keeps what was typed, and saves by itself and by the next press', async () => {
+  const page = await openScreen(SEA, { as: 'other' })
+  await page.settled()
+  const away = () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502, headers: { 'content-type': 'text/html' } })
+  page.failNext('saveBookingForm', away)
+  await page.user.type(cargo(), 'KEPT THROUGH A FAILURE')
+  await screen.findByText('자동 저장 실패 · 곧 다시 저장합니다')
+  page.failNext('saveBooking', away)
+  await page.user.click(screen.getByRole('button', { name: '임시저장' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('처리 중 오류가 발생했습니다.')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
+  expect(cargo().value).toBe('KEPT THROUGH A FAILURE')
+  // No one presses anything: it comes again by itself.
+  const address = () => new URLSearchParams(page.router.state.location.search)
+  await waitFor(() => expect(address().get('FORM_KEY')).not.toBe(null), { timeout: 15_000 })
+  expect(page.calls('saveBookingForm').at(-1)).toMatchObject({ status: 200 })
+  await page.user.click(screen.getByRole('button', { name: '임시저장' }))
+  await waitFor(() => expect(page.calls('saveBooking').map(({ status }) => status)).toEqual([502, 200]))
+  await waitFor(() => expect(address().get('BKG_NO')).toMatch(/^KRS\d{9}$/))
+})
+
+test('S4-037 S2-117 a box of the air booking that is typed in when the draft is saved keeps its text and the focus', async () => {
+  const page = await openScreen(SEA.replace('Sea', 'Air'), { as: 'other' })
+  await page.settled()
+  const held = Promise.withResolvers<void>()
+  const { tokens } = inject('portal')
+  // The answer is the portal's, only later.
+  page.failNext('saveBookingForm', async () => {
+    const [sent] = page.calls('saveBookingForm')
+    await held.promise
+    const headers = { authorization: `Bearer ${tokens['other ko']}`, 'content-type': 'application/json' }
+    return fetch(String(sent?.path), { method: 'POST', headers, body: JSON.stringify(sent?.input) })
+  })
+  const marks = document.querySelector<HTMLTextAreaElement>('main [data-field="MARKS"]') as HTMLTextAreaElement
+  await page.user.type(marks, 'AB')
+  await waitFor(() => expect(page.calls('saveBookingForm')).toHaveLength(1))
+  await page.user.keyboard('CD')
+  held.resolve()
+  await screen.findByText(/\d\d:\d\d 자동 저장|자동 저장 중/)
+  await waitFor(() => expect(page.calls('saveBookingForm').at(-1)?.input).toMatchObject({ header: { MARKS: 'ABCD' } }))
+  expect(marks.value).toBe('ABCD')
+  expect(document.activeElement).toBe(marks)
+  await page.settled()
+  await discardAll()
 })

@@ -73,3 +73,19 @@ test('S5-011 fields that the server refused are marked with its words; typing in
   await waitFor(() => expect(markOf('SHIPPER_NM')[0]).toBe('false'))
   expect(markOf('CONSIGNEE_NM')).toEqual(['true', errors[1]?.message])
 })
+
+test('U-04 S2-117 F8 goes from one missing field to the next, in English too', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'other', lang: 'en' })
+  await page.settled()
+  for (const [field, text] of [
+    ['INCOTERMS', 'CIF'],
+    ['CONTACT_PHONE', '010-0123-4571'],
+    ['SHIPPER_NM', 'NEOUL'],
+    ['CONSIGNEE_NM', 'QINGLAN'],
+  ] as const) {
+    await page.user.keyboard('{F8}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(field))
+    await page.user.keyboard(text)
+  }
+  await page.settled()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-123 a customer who looks for requests for exhibitions finds these controls in Korean', async () => {
   const page = await openScreen('/spe/comm/PtlExhibitionList', { as: 'customer', lang: 'ko' })
@@ -103,4 +103,25 @@ test('S2-123 a customer who looks for requests for exhibitions finds these contr
       "columnheader Received [sort none]",
     ]
   `)
+})
+
+test('S2-123 a customer sees the requests of its own company, with what is due next, and opens one', async () => {
+  const page = await openScreen('/spe/comm/PtlExhibitionList', { as: 'customer' })
+  await page.settled(10)
+  const rows = () => [...document.querySelectorAll('[role=grid][aria-label="전시 화물 신청 목록"] tbody tr')]
+  expect(rows().filter(({ textContent }) => textContent?.includes('물결정밀공업'))).toHaveLength(6)
+  expect(rows().filter(({ textContent }) => textContent?.includes('너울전자'))).toEqual([])
+  expect(document.querySelector('#exhibition-lanes')?.textContent).toContain('다가오는 전시')
+  const drawn = [...document.querySelectorAll('[aria-labelledby=exhibition-lanes] [role=img]')].map((image) =>
+    image.getAttribute('aria-label'),
+  )
+  expect(drawn.some((label) => /전시 기간 .*서류마감/.test(label ?? ''))).toBe(true)
+  const row = rows().find(({ textContent }) => /EXH\d+0021/.test(textContent ?? ''))
+  expect(row?.textContent).toMatch(/서류마감/)
+  await page.user.dblClick(row?.querySelector('td:nth-child(3)') as Element)
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/spe/comm/PtlExhibitionMgt'))
+  await page.settled(10)
+  expect(page.container.textContent).toMatch(/까르네 만료.*D-\d+/)
+  await page.user.click([...document.querySelectorAll('main button')].find(({ textContent }) => textContent === '리포트') as Element)
+  await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/EXH\d+0021/))
 })

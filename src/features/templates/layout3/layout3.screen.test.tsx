@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gridHands, wideGrid } from '../../../../tests/screens/grid-hands.ts'
 import { openScreen } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-103 a developer who opens the third layout finds these controls in Korean', async () => {
@@ -95,4 +96,23 @@ test('S2-103 a developer who opens the third layout finds these controls in Engl
       "textbox Used cell editor",
     ]
   `)
+})
+
+test('S2-103 the form of the third layout shows the row the keyboard is in, the grids are in tabs', async () => {
+  const page = await openScreen('/template/layout/layout3', { as: 'admin' })
+  wideGrid()
+  await page.settled(10)
+  const code = () => document.querySelector<HTMLInputElement>('main input[readonly]')?.value
+  const hands = gridHands(page, '사용')
+  hands.press(hands.cell(2, '이름'))
+  await page.settled(10)
+  expect(code()).toBe('TPL-002')
+  await page.user.keyboard('{ArrowDown}')
+  await page.settled(10)
+  expect(code()).toBe('TPL-003')
+  await page.user.click(
+    [...document.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent?.startsWith('미사용')) as Element,
+  )
+  await page.settled(10)
+  expect(gridHands(page, '미사용').grid()).toBeTruthy()
 })
