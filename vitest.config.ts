@@ -21,7 +21,11 @@ const screenTests = ['src/**/*.screen.test.tsx']
 const pageTests = ['src/**/*.dom.test.{ts,tsx}']
 const startTests = ['tests/start/**/*.test.ts']
 
+// A worker lives for a minute or two on a machine with few cores: more room for what is thrown away soon, and no threads that collect it.
+const worker = { execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'] }
+
 const api = {
+  ...worker,
   globalSetup: 'tests/support/global-setup.ts',
   pool: 'forks' as const,
   // A busy machine is several times slower than a quiet one.
@@ -50,6 +54,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...worker,
           name: 'unit',
           testTimeout: 20_000,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
@@ -58,11 +63,12 @@ export default defineConfig({
           setupFiles: './tests/support/own-globals.ts',
         },
       },
-      { extends: true, test: { name: 'unit-calls', testTimeout: 20_000, include: callTests, exclude: pageTests } },
+      { extends: true, test: { ...worker, name: 'unit-calls', testTimeout: 20_000, include: callTests, exclude: pageTests } },
       // Components and what stands behind them in a page: the page and React are read once for all files.
       {
         extends: true,
         test: {
+          ...worker,
           name: 'unit-pages',
           testTimeout: 20_000,
           include: pageTests,
@@ -72,7 +78,7 @@ export default defineConfig({
           setupFiles: ['./tests/support/own-globals.ts', './tests/support/empty-page.ts'],
         },
       },
-      { extends: true, test: { name: 'unit-mocking', testTimeout: 20_000, include: mockingPages, environment: 'jsdom' } },
+      { extends: true, test: { ...worker, name: 'unit-mocking', testTimeout: 20_000, include: mockingPages, environment: 'jsdom' } },
       {
         extends: true,
         test: { name: 'unit-rules', testTimeout: 20_000, include: ruleTests, exclude: serverTests, pool: 'threads', isolate: false },
@@ -83,6 +89,7 @@ export default defineConfig({
         extends: true,
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
+          ...worker,
           name: 'unit-screens',
           include: screenTests,
           // The page and its modules are read once for all files.

@@ -21,7 +21,7 @@ import { type ImportTarget, previewImport } from './sheet-import/preview.ts'
 /**
  * 10,000 with `npm run test:values`; each text goes through a rendered field, a running grid, two file formats and the schema of a call.
  */
-const RUNS = Number(process.env.VALUE_TEXTS ?? 100)
+const RUNS = Number(process.env.VALUE_TEXTS ?? 60)
 
 const UNITS = ['CTN 카톤', 'CT 통', 'PLT 파렛트', 'CRT 나무상자', 'BAG 자루', 'BDL 묶음', 'DRM 드럼', 'BOX 상자', 'PKG 포장'].map(
   (unit) => {

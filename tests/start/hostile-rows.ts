@@ -1,4 +1,3 @@
-import { prepareDatabase } from '#app/start/prepare-database.server.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
 import { openDatabase } from '#platform/server/db/db.ts'
 import { startSession } from '#platform/server/auth/session-store.ts'
@@ -10,14 +9,13 @@ export const HOSTILE = `</script><!--<script>alert(1)</script>\u2028\u2029]]><im
 export const CANARIES = Array.from({ length: 8 }, (_, at) => ({ userId: `canary${at}`, name: `Canary-${at}-${'kqxzvwjb'[at]?.repeat(6)}` }))
 
 /**
- * A data folder with the demo data, hostile names and words in it, and a session for each canary and for the hostile user.
+ * Puts into a data folder with the demo data: hostile names and words in it, and a session for each canary and for the hostile user.
  * @returns cookie tokens by user id
  */
 export const fillWithHostileRows = async (folder: string) => {
   const config = readConfig({ NODE_ENV: 'test', SEED_DEMO: 'true', LOG_LEVEL: 'silent', DATA_DIR: folder })
   const database = await openDatabase(config)
   try {
-    await prepareDatabase(database, config, () => {}, new Date())
     await database.owner(async (run) => {
       const copyUser = (userId: string, name: string) =>
         run(

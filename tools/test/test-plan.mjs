@@ -162,6 +162,7 @@ export const testPlan = (reports, rest = []) => {
         'tests/api/gate-writes.test.ts',
         'tests/api/mutated-files.test.ts',
         'tests/api/page-parameters.test.ts',
+        'src/features/data-in/batches/damaged.server.test.ts',
       ],
     }),
     {

@@ -19,7 +19,10 @@ beforeAll(async () => {
   erp = await systemToken('ERP')
 })
 
-const LINES = 1_000
+/** `npm run test:gate` sends more; they are the same lines and more of them. */
+const LINES = process.env.GATE === 'whole' ? 1_000 : 400
+/** How often each body too large is sent: a connection that closes under its sender loses the answer now and then. */
+const TURNS = process.env.GATE === 'whole' ? 5 : 3
 const MOVED = [
   { code: 'GTIN', classifier: 'ACT', at: '2026-11-20T10:00', place: 'KRPUS', container: 'HMMU6012349', empty: false },
   { code: 'LOAD', classifier: 'ACT', at: '2026-11-21T10:00', place: 'KRPUS', container: 'HMMU6012349' },
@@ -94,7 +97,7 @@ const damaged = (n: number, random: Random): Buffer => {
 /** As one line of a file, whatever was done to it. */
 const oneLine = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => (byte === 0x0a ? 0x20 : byte)))
 
-test('S7-110 1,000 damaged lines: every line has one result, each refusal names its field and reason in both languages, and nothing is half stored', {
+test(`S7-110 ${LINES} damaged lines: every line has one result, each refusal names its field and reason in both languages, and nothing is half stored`, {
   timeout: 180_000,
 }, async () => {
   const random = seededRandom(20_261_124)
@@ -112,8 +115,8 @@ test('S7-110 1,000 damaged lines: every line has one result, each refusal names 
   expect(told.map(({ line }) => line)).toEqual(sent.flatMap((one, at) => (isBlank(one) ? [] : at + 1)))
 
   const refused = told.filter(({ result }) => result === 'refused')
-  expect(refused.length).toBeGreaterThan(400)
-  expect(told.length - refused.length).toBeGreaterThan(80)
+  expect(refused.length).toBeGreaterThan(LINES * 0.4)
+  expect(told.length - refused.length).toBeGreaterThan(LINES * 0.08)
   const inKorean = new Map((await lines(id, erp, 'limit=1000&result=refused', 'ko')).map((one) => [one.line, one.errors ?? []]))
   const noField = new Set(['the line is not a JSON object.', 'the line is not UTF-8, or too long.'])
   for (const { line, errors = [] } of refused) {
@@ -133,7 +136,7 @@ test('S7-110 1,000 damaged lines: every line has one result, each refusal names 
   )
   expect(stored.map(({ no }) => no).toSorted()).toEqual(made.toSorted())
   const untouched = stored.filter(({ no }) => /^DMG-\d*1$/.test(no) && Number(no.slice(4)) % 10 === 1)
-  expect(untouched.length).toBeGreaterThan(70)
+  expect(untouched.length).toBeGreaterThan(LINES * 0.07)
   expect(untouched.filter(({ boxes, refs, facts }) => boxes !== 1 || refs !== 5 || facts !== 6)).toEqual([])
   expect((await refold(portal.database, 'KR', { mngtNos: made, write: false, now: portal.clock.now })).found).toEqual([])
   const customers = told.filter(({ result, type }) => result === 'created' && type === 'customer').map(({ key }) => key)
@@ -164,13 +167,12 @@ test('S7-142 a body of unknown length beyond the limit is refused with 413 while
       next()
     })
   const json = { 'content-type': 'application/json' }
-  // A connection that closes under the sender loses the answer now and then.
   for (const [method, path, headers] of [
     ['PUT', '/api/v1/shipments/BIG-1', json],
     ['POST', '/api/v1/events', json],
     ['PUT', '/api/v1/documents/BIG-1?shipment=BIG-1&name=a.pdf&type=CI', { 'content-type': 'application/pdf' }],
   ] as const)
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < TURNS; turn += 1) {
       const { status, code, pieces } = await sent(method, path, headers)
       expect([path, status, code, pieces < MAX_PIECES]).toEqual([path, 413, 'VAL-002', true])
     }
