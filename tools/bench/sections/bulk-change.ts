@@ -54,7 +54,8 @@ const periodOf = async (database: Database, most: number): Promise<Pick<Shipment
   let best = { first: 0, last: 0, count: 0 }
   for (let [first, last, count] = [0, 0, 0]; last < days.length; last++) {
     count += days[last]?.n ?? 0
-    while (count > most || last - first >= DAYS) count -= days[first++]?.n ?? 0
+    const earliest = addDays(days[last]?.day ?? '', -DAYS)
+    while (count > most || (days[first]?.day ?? earliest) < earliest) count -= days[first++]?.n ?? 0
     if (count > best.count) best = { first, last, count }
   }
   return { FROM_DT: days[best.first]?.day ?? '', TO_DT: days[best.last]?.day ?? '' }
