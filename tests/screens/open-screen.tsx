@@ -56,6 +56,8 @@ export const openScreen = async (
   }
   // The modules stay while one test follows another.
   forgetEntries()
+  // A test before may have left its page, as one does who logs in.
+  window.dispatchEvent(new Event('pageshow'))
   const left = browserStandIns(width)
   const { calls, initial } = await pageStart(url, headers, lang)
   const { sent, failing } = network(url, { cookie: `lang=${lang}` })

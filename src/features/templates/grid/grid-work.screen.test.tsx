@@ -52,9 +52,12 @@ const opened = async (prefix = '', count = 0) => {
 test('S5-049 S5-047 S5-048 codes are upper case; twelve rows with gaps are ten lines and the rest, and the first gap has the keyboard', async () => {
   const { page, hands, settled } = await opened('TPL-')
   hands.press(hands.cell(10, '이름'))
-  for (let nth = 0; nth < 12; nth += 1) await page.user.keyboard('{Control>}{Insert}{/Control}')
+  for (let nth = 11; nth <= 22; nth += 1) {
+    await page.user.keyboard('{Control>}{Insert}{/Control}')
+    await waitFor(() => hands.row(nth))
+  }
   await page.user.keyboard('kr{Enter}')
-  expect(hands.text(22, '코드')).toBe('KR')
+  await waitFor(() => expect(hands.text(22, '코드')).toBe('KR'))
   await page.user.click(buttonOf('저장 12'))
   await settled()
   expect(messageOf()).toContain('품목 목록 - 11행: 코드,이름,수량')
