@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { axeFinds, axeFindsInLook } from './support/axe.ts'
-import { SEA } from './support/booking.ts'
+import { BOOKINGS, box, SEA, type } from './support/booking.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
 
@@ -76,6 +76,24 @@ test('U-04 S2-117 S2-119 S2-120 a customer books FCL with at most 60 keys beside
   await open(page, `${LIST}&NUMBERS=${number}`)
   await expect(page.getByRole('grid')).toContainText(number)
   await expect(page.getByRole('grid')).toContainText('40HC × 2')
+})
+
+test('S2-121 S4-020 S4-039 a booking is copied from its row in the list, and leaving what was typed a moment ago asks', async ({
+  page,
+}) => {
+  await signIn(page, 'customer.admin')
+  await open(page, BOOKINGS)
+  await page.getByRole('button', { name: /^KRS\d{4}00158 복사해 새 부킹$/ }).click()
+  await expect(page).toHaveURL(/COPY_NO=KRS\d{4}00158/)
+  await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
+  await expect(page.getByRole('button', { name: '부킹요청' })).toBeFocused()
+  // It is not on the server yet.
+  await type(page, '품명', ' AND TOOLS')
+  await page.getByRole('link', { name: '나루 홈' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 변경사항이 있습니다.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/\d\d:\d\d 자동 저장/)).toBeVisible()
+  await expect(page).toHaveURL(/FORM_KEY=/)
 })
 
 /** A booking that nobody else works on, confirmed by calls. */
