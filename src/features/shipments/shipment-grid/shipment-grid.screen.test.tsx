@@ -31,8 +31,10 @@ test('S2-115 S3-021 S3-039 a customer edits reference and memo, the row is marke
   await hands.type(2, '메모', '두 번째 줄{Enter}')
   expect(hands.row(1).querySelector('[role=img]')?.getAttribute('aria-label')).toBe('수정')
   expect(saveButton().textContent).toBe('저장 2')
-  await pressed(saveButton())
+  await page.user.click(saveButton())
+  // The message goes away by itself.
   await waitFor(() => expect(document.body.textContent).toContain('저장되었습니다.'))
+  await page.settled(QUICK_MS)
   expect(saveButton().textContent).toBe('저장')
   expect(hands.text(1, 'PO')).toBe(reference)
   const posted = page.calls('saveShipmentList').map(({ input }) => (input as { rows: { BATCH_FLAG: string }[] }).rows)

@@ -126,8 +126,9 @@ test('S2-102 S4-035 S4-040 rows are added, changed and deleted, and saved in one
   expect(mark(4)).toBe('추가')
   expect(saveLabel()).toBe('저장 3')
   await page.user.dblClick(buttonOf('저장 3'))
-  await settled()
+  // The message goes away by itself.
   await waitFor(() => expect(document.body.textContent).toContain('저장되었습니다.'))
+  await settled()
   expect(saveLabel()).toBe('저장')
   expect(hands.column('코드')).toEqual(['SCRSAVE01', 'SCRSAVE03', 'SCRSAVE09'])
   expect(hands.column('수량')).toEqual(['77', '30', '5'])
@@ -184,8 +185,9 @@ test('S3-039 two users change one row: both values are shown, and the second dec
   await settled()
   expect(hands.text(2, '이름')).toBe('theirs 2')
   await page.user.click(buttonOf('저장 1'))
-  await settled()
+  // The message goes away by itself.
   await waitFor(() => expect(document.body.textContent).toContain('저장되었습니다.'))
+  await settled()
   expect(hands.column('이름')).toEqual(['mine 1', 'theirs 2'])
 })
 
