@@ -132,7 +132,7 @@ export const openScreen = async (
     /** The next call of a name gets this answer instead of the portal's. */
     failNext: (name: string, response: () => Response | Promise<Response>) => void failing.set(name, response),
     /** Waits until every call that was sent is answered and the page stands still, looking every `pauseMs`. */
-    settled: (pauseMs = 50) => settled(sent, container, pauseMs, () => router.state.navigation.state === 'idle'),
+    settled: (pauseMs = 50) => settled(sent, pauseMs, () => router.state.navigation.state === 'idle'),
     user: userEvent.setup({ delay: null }),
     /** Takes the page away, as a reload does: what it stored in the browser stays, and the next `openScreen` finds it. */
     leave,
@@ -149,7 +149,7 @@ const LATE_PART_MS = 350
 /** An import that took longer than this was under way. */
 const IMPORT_MS = 10
 
-const settled = async (sent: readonly SentCall[], container: Element, pauseMs: number, isThere: () => boolean) => {
+const settled = async (sent: readonly SentCall[], pauseMs: number, isThere: () => boolean) => {
   let before = ''
   let same = 0
   let notBefore = 0
@@ -159,7 +159,7 @@ const settled = async (sent: readonly SentCall[], container: Element, pauseMs: n
       const began = performance.now()
       await vi.dynamicImportSettled()
       if (performance.now() - began > IMPORT_MS) notBefore = performance.now() + LATE_PART_MS
-      const now = `${sent.length} ${container.textContent}`
+      const now = `${sent.length} ${document.body.textContent}`
       same = now === before ? same + 1 : 0
       before = now
       if (same < 4 || performance.now() < notBefore || !isThere() || sent.some(({ status }) => status === 0))

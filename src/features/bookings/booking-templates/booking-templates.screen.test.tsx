@@ -63,7 +63,7 @@ test('S2-117 a booking is kept as a template under a name, which begins a new on
     await page.settled(QUICK_MS)
   }
   await open()
-  expect(document.activeElement).toBe(panel()?.querySelector('input'))
+  await waitFor(() => expect(document.activeElement).toBe(panel()?.querySelector('input')))
   await page.user.keyboard('상하이 정기{Enter}')
   await page.settled(QUICK_MS)
   buttonOf('상하이 정기', panel() as HTMLElement).focus()
@@ -85,5 +85,5 @@ test('S2-117 a booking is kept as a template under a name, which begins a new on
   expect(panel()?.textContent).toContain('저장한 템플릿이 없습니다.')
   panel()?.querySelector('input')?.focus()
   await page.user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(buttonOf('템플릿'))
+  await waitFor(() => expect(document.activeElement).toBe(buttonOf('템플릿')))
 })

@@ -22,7 +22,7 @@ const save = async (page: Page, name: string, asDefault = false) => {
   if (asDefault) await page.user.click(screen.getByLabelText('화면을 열 때 이 보기로 시작'))
   await page.user.click(buttonOf('저장', panel()))
   await page.settled(QUICK_MS)
-  expect(names()).toContain(name)
+  await waitFor(() => expect(names()).toContain(name))
 }
 const manage = async (page: Page, name: string) => {
   await page.user.click(buttonOf(`${name} 보기 관리`, views()))
@@ -34,7 +34,7 @@ const remove = async (page: Page, name: string) => {
   await page.settled(QUICK_MS)
   await page.user.keyboard('{Enter}')
   await page.settled(QUICK_MS)
-  expect(names()).not.toContain(name)
+  await waitFor(() => expect(names()).not.toContain(name))
 }
 const opened = async (address: string, as: 'customer.admin' | 'other') => {
   const page = await openScreen(address, { as })
@@ -75,15 +75,15 @@ test('S4-039 a search is saved under a name, opened by it, shared by its link, r
   expect(await navigator.clipboard.readText()).toMatch(/\/fms\/comm\/PtlShipmentList\?mid=ptlShipmentList&TRANS_MODE=SEA$/)
   await page.user.click(buttonOf('앞으로'))
   await page.settled(QUICK_MS)
-  expect(names()).toEqual(['전체', '해상', '항공'])
+  await waitFor(() => expect(names()).toEqual(['전체', '해상', '항공']))
   await page.user.clear(nameBox())
   await page.user.type(nameBox(), '바다{Enter}')
   await page.settled(QUICK_MS)
-  expect(names()).toEqual(['전체', '바다', '항공'])
+  await waitFor(() => expect(names()).toEqual(['전체', '바다', '항공']))
   page.leave()
 
   const again = await opened(`${LIST}?TRANS_MODE=SEA`, 'customer.admin')
-  expect(names()).toEqual(['전체', '바다', '항공'])
+  await waitFor(() => expect(names()).toEqual(['전체', '바다', '항공']))
   await waitFor(() => expect(current()).toBe('바다'))
   for (const name of ['바다', '항공']) await remove(again, name)
 })

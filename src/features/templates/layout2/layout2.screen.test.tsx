@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { gridHands, messageOf, wideGrid } from '../../../../tests/screens/grid-hands.ts'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { openScreen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S8-006 S2-103 a failed search beside categories that stand says so, and is tried again from there', async () => {
   const page = await openScreen('/template/layout/layout2', { as: 'admin' })
@@ -34,7 +34,7 @@ test('S2-103 choosing a master row loads its details, and unsaved details hold i
   await detail.type(1, '이름', 'changed{Enter}')
   master.press(master.cell(3, '이름'))
   await page.settled(10)
-  expect(messageOf()).toContain('저장하지 않은 변경사항이 있습니다.')
+  await waitFor(() => expect(messageOf()).toContain('저장하지 않은 변경사항이 있습니다.'))
   await page.user.keyboard('{Escape}')
   await page.settled(10)
   expect(detail.text(1, '이름')).toBe('changed')
