@@ -129,7 +129,10 @@ test('S2-132 a changed column layout is remembered for its user: width, order, p
   await expect.poll(async () => (await boxOf(NAME)).width).toBeLessThan(name.width)
   const fitted = (await boxOf(NAME)).width
   await page.getByRole('button', { name: '열', exact: true }).click()
-  const savedLayout = page.waitForResponse('**/saveGridLayout')
+  // The changes before may still be on their way.
+  const savedLayout = page.waitForResponse(
+    (reply) => reply.url().endsWith('/saveGridLayout') && (reply.request().postData() ?? '').includes('compact'),
+  )
   await page.getByText('좁게', { exact: true }).click()
   await savedLayout
   const now = await headers()
