@@ -111,7 +111,7 @@ const pastShipment = (clock: DemoClock, files: DemoFiles, random: Random, lane: 
       frt_term: 'CC',
       commodity: 'MACHINED PARTS',
     },
-    refs: refsOf({ HBL: hbl_no, MBL: air ? awb : mbl_no, BKG: mngt_no, PO: '' }, []),
+    refs: refsOf(mngt_no, { HBL: hbl_no, MBL: air ? awb : mbl_no, BKG: mngt_no, PO: '' }, []),
     containers: [],
     events: events
       .map((event) => buildEvent(clock, { bl: air ? [] : [mbl_no], awb: air ? [awb] : [], booking: [mngt_no] }, event))

@@ -24,13 +24,14 @@ const shipment = (line: Line, partyName: DemoFiles['partyName']): DemoShipment =
   const own = text(line, 'cust')
   const [shipper_cd, consignee_cd] = line.io === 'IMP' ? [text(line, 'partner'), own] : [own, text(line, 'partner')]
   const digits = hbl.replace(/\D/g, '')
+  const mngt_no = `KR${isAir ? 'A' : 'S'}X${digits.slice(0, 4)}0${digits.slice(-4)}`
   const kg = number(line, 'kg')
   const cbm = number(line, 'cbm')
   return {
     row: {
       corp_cd: 'KR',
       cust_cd: own,
-      mngt_no: `KR${isAir ? 'A' : 'S'}X${digits.slice(0, 4)}0${digits.slice(-4)}`,
+      mngt_no,
       trans_mode: isAir ? 'AIR' : 'SEA',
       io_type: text(line, 'io'),
       svc_type: isAir ? 'GENERAL' : 'FCL',
@@ -64,7 +65,7 @@ const shipment = (line: Line, partyName: DemoFiles['partyName']): DemoShipment =
       frt_term: 'CC',
       commodity: text(line, 'goods'),
     },
-    refs: refsOf({ HBL: hbl, MBL: mbl, BKG: bkg, PO: '' }, containers),
+    refs: refsOf(mngt_no, { HBL: hbl, MBL: mbl, BKG: bkg, PO: '' }, containers),
     containers: containers.map((cntr_no) => ({ cntr_no, cntr_type: boxes?.[0] ?? '', seal_no: '', gross_wt: null, pkg_qty: null })),
     events: delivered(line),
   }

@@ -10,10 +10,15 @@ export type DemoShipment = {
   events: { event: TrackingEvent; sourceName: string }[]
 }
 
-/** Every number of a shipment in its look-up form, without blanks and duplicates. */
-export const refsOf = (numbers: Record<'HBL' | 'MBL' | 'BKG' | 'PO', string>, containers: readonly string[]): DemoShipment['refs'] => {
+/** Every number of a shipment in its look-up form, its own among them, without blanks and duplicates. */
+export const refsOf = (
+  own: string,
+  numbers: Record<'HBL' | 'MBL' | 'BKG' | 'PO', string>,
+  containers: readonly string[],
+): DemoShipment['refs'] => {
   const all = [
     ...Object.entries(numbers).map(([kind, ref_no]) => ({ kind, ref_no: refNo(ref_no) })),
+    ...(refNo(numbers.BKG) === refNo(own) ? [] : [{ kind: 'BKG', ref_no: refNo(own) }]),
     ...containers.map((ref_no) => ({ kind: 'CNTR', ref_no })),
   ]
   return all.filter(({ ref_no }) => ref_no) as DemoShipment['refs']

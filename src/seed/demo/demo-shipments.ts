@@ -99,7 +99,7 @@ const seaShipment = (spec: SeaSpec, making: Making): DemoShipment => {
       cntr_text: containerText(spec.boxes),
       teu: teuOf(spec.boxes),
     },
-    refs: refsOf({ HBL: row.hbl_no, MBL: mbl_no, BKG: bkg_no, PO: row.po_no }, numbers),
+    refs: refsOf(row.mngt_no, { HBL: row.hbl_no, MBL: mbl_no, BKG: bkg_no, PO: row.po_no }, numbers),
     containers: numbers.map((cntr_no, index) => ({
       cntr_no,
       cntr_type: spec.boxes?.[0] ?? '',
@@ -140,7 +140,7 @@ const airShipment = (spec: AirSpec, making: Making): DemoShipment => {
       cntr_text: '',
       teu: 0,
     },
-    refs: refsOf({ HBL: row.hbl_no, MBL: awb, BKG: bkg_no, PO: row.po_no }, []),
+    refs: refsOf(row.mngt_no, { HBL: row.hbl_no, MBL: awb, BKG: bkg_no, PO: row.po_no }, []),
     containers: [],
     events: attach(clock, { awb: [awb], booking: bkg_no ? [bkg_no] : [] }, airline, airEvents(spec)),
   }

@@ -197,6 +197,8 @@ const REF_NO = "regexp_replace(upper(n.no), '[^A-Z0-9]', '', 'g')"
 const OF_SHIPMENT = `(
         select kind, no from (values ('HBL', s.hbl_no), ('MBL', s.mbl_no), ('BKG', s.bkg_no), ('BKG', s.mngt_no), ('PO', s.po_no)) as v(kind, no)
         union all select 'PO', unnest(s.ref_nos)
+        union all select 'BKG', b.carrier_bkg_no from booking b
+          where b.corp_cd = s.corp_cd and b.cust_cd = s.cust_cd and b.shipment_id = s.shipment_id
         union all select 'CNTR', c.cntr_no from shipment_cntr c
           where c.corp_cd = s.corp_cd and c.cust_cd = s.cust_cd and c.shipment_id = s.shipment_id and c.cntr_no not like 'TBN-%') n`
 const NUMBERS = `select s.corp_cd, s.cust_cd, s.shipment_id, n.kind, ${REF_NO} as ref_no
