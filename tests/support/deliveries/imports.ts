@@ -38,7 +38,7 @@ export const proposedMap = (seen: ImportSheet, over: Partial<ImportMap> = {}): I
 /** Files of partners as staff import them. */
 export const imports = (portal: Portal) => {
   const staff = portal.as('staff')
-  const send = async (contract: Endpoint, file: ImportFile, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+  const send = async (contract: Endpoint, file: ImportFile, fields: Record<string, string>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('files', new Blob([file.bytes]), file.name)
@@ -47,7 +47,7 @@ export const imports = (portal: Portal) => {
       method: 'POST',
       url: contract.path,
       payload: Buffer.from(await request.arrayBuffer()),
-      headers: { ...(await staff.headers()), ...headers, 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { ...(await staff.headers()), 'content-type': request.headers.get('content-type') ?? '' },
     })
   }
   const upload = async <E extends Endpoint>(contract: E, file: ImportFile, fields: Record<string, string> = {}) => {
@@ -59,8 +59,8 @@ export const imports = (portal: Portal) => {
   const take = (file: ImportFile, source: string, map: ImportMap, fields: Record<string, string> = {}) =>
     upload(importShipments, file, { MODE: 'all', SOURCE_CD: source, NAME: source, MAP: JSON.stringify(map), ...fields })
   /** The workbook with the rows to correct, as its sheets of texts and as a file to import. */
-  const correct = async (file: ImportFile, source: string, map: ImportMap, headers: Record<string, string> = {}) => {
-    const answer = await send(makeCorrections, file, { SOURCE_CD: source, NAME: source, MAP: JSON.stringify(map) }, headers)
+  const correct = async (file: ImportFile, source: string, map: ImportMap, fields: Record<string, string> = {}) => {
+    const answer = await send(makeCorrections, file, { SOURCE_CD: source, NAME: source, MAP: JSON.stringify(map), ...fields })
     if (answer.statusCode !== 200) return { status: answer.statusCode, message: (JSON.parse(answer.body) as { message: string }).message }
     const book = XLSX.read(answer.rawPayload)
     const sheets = Object.fromEntries(

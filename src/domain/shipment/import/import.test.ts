@@ -154,7 +154,7 @@ test('S2-176 a second sheet of lines is joined by the column whose values it sha
     ['A1', [1], [1, 2], []],
     ['A2', [2], [], []],
     ['A3', [3], [3], []],
-    ['', [4], [], ['dataImport.noHeaderRow']],
+    ['', [4], [4], ['dataImport.noHeaderRow']],
   ])
   expect(found[0]?.body).toEqual({
     houseNo: 'H1',

@@ -42,15 +42,6 @@ export const proposeJoin = (header: NamedTable, lines: NamedTable): ProposedJoin
   return best
 }
 
-const unmatched = (row: TextRow, column: string, value: string, key: string, params: (string | number)[]): ImportRecord => ({
-  no: '',
-  rows: [row.n],
-  boxRows: [],
-  body: {},
-  faults: [{ n: row.n, column, target: KEY_TARGET, value, problem: { key, params } }],
-  absent: [],
-})
-
 /**
  * Reads a sheet with one row for each shipment and a second one with further lines as shipments. Lines without a row of their key are named;
  * totals of both sheets are left out.
@@ -73,16 +64,26 @@ export const readJoined = (
     if (value !== '') numbers.set(value, (numbers.get(value) ?? new Set()).add((cells[noAt] ?? '').trim()))
   }
   const wrong: ImportRecord[] = []
+  const column = lineColumn(sheet, key)
+  /** A line of no shipment: what else is wrong with it is told too. */
+  const unmatched = (line: TextRow, value: string, problem: string) => {
+    const fault = { n: line.n, column, target: KEY_TARGET, value, problem: { key: problem, params: [header.name, ofHeader] } }
+    const [read] = readRecords([line], names, map, today)
+    const others = read?.faults.filter(({ target }) => target !== KEY_TARGET) ?? []
+    wrong.push({ no: '', rows: [line.n], boxRows: read?.boxRows ?? [], body: read?.body ?? {}, faults: [fault, ...others], absent: [] })
+  }
   const rows = lines.rows.flatMap((row): TextRow[] => {
     if (row.cells.every((cell) => cell === '') || isTotal(row.cells)) return []
     const value = (row.cells[lineAt] ?? '').trim()
     const [no, another] = numbers.get(value) ?? []
-    const column = lineColumn(sheet, key)
-    if (no === undefined) wrong.push(unmatched(row, column, value, 'dataImport.noHeaderRow', [header.name, ofHeader]))
-    else if (another !== undefined) wrong.push(unmatched(row, column, value, 'dataImport.manyHeaderRows', [header.name, ofHeader]))
-    if (no === undefined || another !== undefined) return []
-    const cells = header.names.map((_, at) => (at === noAt ? no : ''))
-    return [{ n: row.n, cells: [...cells, ...row.cells], isLine: true }]
+    const lineOf = (number: string) => ({
+      n: row.n,
+      cells: [...header.names.map((_, at) => (at === noAt ? number : '')), ...row.cells],
+      isLine: true,
+    })
+    if (no !== undefined && another === undefined) return [lineOf(no)]
+    unmatched(lineOf(''), value, no === undefined ? 'dataImport.noHeaderRow' : 'dataImport.manyHeaderRows')
+    return []
   })
   return [...readRecords([...own, ...rows], names, map, today), ...wrong]
 }

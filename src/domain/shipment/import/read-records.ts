@@ -8,6 +8,9 @@ import { importTarget, isFact, isOfContainer, KEY_TARGET } from './targets.ts'
 /** A cell whose file says that there is no value: a JSON null. An empty cell says nothing. */
 export const NULL_CELL = '\u2400'
 
+/** A container whose number cannot be read: what else the file says of it is checked under this one. */
+export const ANY_CONTAINER = '?'
+
 /** How the files of a partner are read. Columns are found by their names, never by their places. */
 export type ImportMap = {
   /** Target by the name of a column. */
@@ -68,6 +71,8 @@ type Cell = { column: string; target: string; text: string }
 
 type Group = { rows: number[]; cells: Map<string, { n: number; cell: Cell }>; boxes: { n: number; cells: Cell[] }[]; faults: ImportFault[] }
 
+const emptyGroup = (...faults: ImportFault[]): Group => ({ rows: [], cells: new Map(), boxes: [], faults })
+
 /** A list gets each text once. */
 const withText = (cell: Cell, text: string): Cell =>
   cell.text.split('\n').includes(text) ? cell : { ...cell, text: `${cell.text}\n${text}` }
@@ -106,6 +111,8 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
   const groups = new Map<string, Group>()
   const records: ImportRecord[] = []
   let last = ''
+  const hasBoxes = names.some((name) => isOfContainer(map.columns[name] ?? ''))
+  const absent = absentTargets(map, names)
   // Only a plain sheet writes a number once above its containers, and totals below.
   const isSheet = map.record === undefined && map.lines === undefined
   for (const row of rows) {
@@ -123,16 +130,16 @@ export const readRecords = (rows: readonly TextRow[], names: readonly string[], 
     if (no === '') {
       const column = names.find((name) => map.columns[name] === KEY_TARGET) ?? ''
       const fault = { n, column, target: KEY_TARGET, value: '', problem: { key: 'dataImport.noNumber', params: [] } }
-      records.push({ no: '', rows: [n], boxRows: [], body: {}, faults: [fault], absent: [] })
+      const group = emptyGroup(fault)
+      collect(group, row, cells)
+      records.push({ ...recordOf('', group, map, hasBoxes, today), rows: [n], absent })
       continue
     }
     last = no
-    const group = groups.get(no) ?? { rows: [], cells: new Map(), boxes: [], faults: [] }
+    const group = groups.get(no) ?? emptyGroup()
     groups.set(no, group)
     collect(group, row, cells)
   }
-  const hasBoxes = names.some((name) => isOfContainer(map.columns[name] ?? ''))
-  const absent = absentTargets(map, names)
   for (const [no, group] of groups) records.push({ ...recordOf(no, group, map, hasBoxes, today), absent })
   return records.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))
 }
@@ -167,20 +174,24 @@ const recordOf = (
     if (value !== null) setField(body, cell.target, value)
   }
   if (hasBoxes) {
-    const found = new Map<string, { box: object; n: number }>()
+    const found = new Map<string, object>()
+    const all: object[] = []
     for (const { n, cells: parts } of boxes) {
-      const box = Object.fromEntries(parts.map((cell) => [cell.target.slice('containers.'.length), read(n, cell)]))
+      const told = parts.map((cell) => [cell.target.slice('containers.'.length), read(n, cell)] as const)
+      const box: Record<string, unknown> = Object.fromEntries(told.filter(([, value]) => value !== null))
       const [first] = parts
       const { no: number } = box
       const before = found.get(String(number))
+      if (before && JSON.stringify(before) === JSON.stringify(box)) continue
       const faultOf = (key: string, value: string) =>
         faults.push({ n, column: first?.column ?? '', target: 'containers.no', value, problem: { key, params: [] } })
       if (typeof number !== 'string') faultOf('dataImport.noContainer', '')
-      else if (before && JSON.stringify(before.box) !== JSON.stringify(box)) faultOf('dataIn.twice', number)
-      else if (!before) found.set(number, { box, n })
+      else if (before) faultOf('dataIn.twice', number)
+      else found.set(number, box)
+      all.push(typeof number === 'string' ? box : { ...box, no: ANY_CONTAINER })
+      boxRows.push(n)
     }
-    body['containers'] = [...found.values()].map(({ box }) => box)
-    boxRows.push(...[...found.values()].map(({ n }) => n))
+    body['containers'] = all
   }
   return { no, rows, boxRows, body, faults }
 }

@@ -135,7 +135,8 @@ export const importShipments = endpoint({
 })
 
 /**
- * The rows of a file whose shipments would be refused, as a workbook to correct: its own columns, and one more with field, value and reason.
+ * The rows of a file whose shipments would be refused, as a workbook to correct: its own columns, the row of the file in which each stands with
+ * its sheet where there are several, and field, value and reason.
  * It is read by the same map. A tree file becomes a table of its mapped paths.
  * @throws Refusal VAL-001 when nothing would be refused
  */

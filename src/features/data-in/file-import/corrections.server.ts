@@ -10,8 +10,17 @@ import messages from './messages.ts'
 
 type Fault = ImportedShipment['FAULTS'][number]
 
-/** Headers of the column with the reasons: one that an earlier file of this kind left is replaced. */
-const OWN_HEADERS = Object.values(messages['dataImport.corrections'])
+/** Columns behind those of the file: where a row stands in it, and what is wrong. */
+const OWN = ['dataImport.ofSheet', 'dataImport.ofRow', 'dataImport.ofPlace', 'dataImport.corrections'] as const
+type Own = (typeof OWN)[number]
+const WIDTHS: Readonly<Record<Own, number>> = {
+  'dataImport.ofSheet': 120,
+  'dataImport.ofRow': 120,
+  'dataImport.ofPlace': 120,
+  'dataImport.corrections': 480,
+}
+/** Columns that an earlier file of this kind left, by their headers: the reasons are replaced, the first file stays the original one. */
+const LEFT = new Map<string, Own>(OWN.flatMap((key) => Object.values(messages[key]).map((header) => [header, key])))
 
 const shown = (cell = '') => (cell === NULL_CELL ? '' : cell)
 
@@ -26,16 +35,17 @@ export const wantedRows = (refused: readonly ImportedShipment[], map: ImportMap)
   }
 }
 
-/** The tables of a file with refused rows as sheets: all cells as they were read, and the reasons of each row. */
+/** A file with refused rows: its tables, and how it was made. */
+type Found = { tables: readonly NamedTable[]; map: ImportMap; hasSheets: boolean; isTree: boolean }
+
+/** The tables of a file with refused rows as sheets: all cells as they were read, where each row stands in the file, and its reasons. */
 export const correctionSheets = (
-  tables: readonly NamedTable[],
+  { tables, map, hasSheets, isTree }: Found,
   refused: readonly ImportedShipment[],
-  map: ImportMap,
   lang: Lang,
   text: Context['text'],
 ): SheetTable[] => {
   const faults = refused.flatMap(({ FAULTS }) => FAULTS)
-  const own = new Set([...OWN_HEADERS, text('dataImport.corrections')])
   const nameOf = (field: string) => importTarget(field)?.[lang] ?? field
   const lineOf = ({ COLUMN, FIELD, VALUE, MESSAGE }: Fault) =>
     text('dataImport.correction', [
@@ -43,8 +53,14 @@ export const correctionSheets = (
       MESSAGE,
     ])
   return tables.map((table, at) => {
-    const kept = table.names.flatMap((name, place) => (own.has(name) ? [] : [{ name, place }]))
+    const left = new Map(table.names.flatMap((name, place) => (LEFT.has(name) ? [[LEFT.get(name) as Own, place] as const] : [])))
+    const kept = table.names.flatMap((name, place) => (LEFT.has(name) ? [] : [{ name, place }]))
     const here = faults.filter((fault) => isLine(fault, map) === at > 0)
+    const isCorrected = left.has('dataImport.ofRow') || left.has('dataImport.ofPlace')
+    const own = OWN.filter((key) => {
+      if (key === 'dataImport.corrections' || isCorrected) return key === 'dataImport.corrections' || left.has(key)
+      return key === 'dataImport.ofSheet' ? hasSheets : (key === 'dataImport.ofPlace') === isTree
+    })
     const said = new Set<number>()
     const reasons = (n: number) => {
       // A record of a tree file has several rows of one number.
@@ -55,16 +71,32 @@ export const correctionSheets = (
         .map(lineOf)
         .join(' / ')
     }
+    const ownCell = (key: Own, n: number, cells: readonly string[]): OutCell => {
+      if (key === 'dataImport.corrections') return reasons(n)
+      const place = left.get(key)
+      if (place === undefined) return key === 'dataImport.ofSheet' ? table.name : n
+      const before = shown(cells[place])
+      return /^\d{1,9}$/.test(before) ? Number(before) : before
+    }
     return {
       name: table.name || text('dataImport.corrections'),
-      columns: [...kept, { name: text('dataImport.corrections'), place: -1 }].map(({ name, place }) => ({
-        HEADER_NAME: name,
-        FIELD: String(place),
-        WIDTH: place < 0 ? 480 : 120,
-        cell: { kind: 'text' },
-        required: place < 0,
-      })),
-      rows: table.rows.map(({ n, cells }): OutCell[] => [...kept.map(({ place }) => shown(cells[place])), reasons(n)]),
+      columns: [
+        ...kept.map(({ name, place }) => ({ HEADER_NAME: name, FIELD: String(place), WIDTH: 120, cell: { kind: 'text' as const } })),
+        ...own.map((key) => ({
+          HEADER_NAME: text(key),
+          FIELD: key,
+          WIDTH: WIDTHS[key],
+          cell:
+            key === 'dataImport.ofRow' || key === 'dataImport.ofPlace'
+              ? ({ kind: 'number', decimals: 0 } as const)
+              : ({ kind: 'text' } as const),
+          required: key === 'dataImport.corrections',
+        })),
+      ],
+      rows: table.rows.map(({ n, cells }): OutCell[] => [
+        ...kept.map(({ place }) => shown(cells[place])),
+        ...own.map((key) => ownCell(key, n, cells)),
+      ]),
     }
   })
 }

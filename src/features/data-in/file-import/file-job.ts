@@ -53,7 +53,8 @@ export type SeenFile = {
 export type FileAnswer =
   | { seen: SeenFile }
   | { records: ImportRecord[]; samples: Record<string, string[]> }
-  | { tables: NamedTable[] }
+  /** `hasSheets`: the file has several sheets. */
+  | { tables: NamedTable[]; hasSheets: boolean; isTree: boolean }
   | { refused: RuleProblem }
 
 /** What the saved maps and the files before say of columns; a container's parts belong to their own list or sheet and are not remembered. */

@@ -1,5 +1,5 @@
-import type { ImportFault, ImportMap, ImportRecord } from '#domain/shipment/import/read-records.ts'
-import { CANCEL_TARGET, importTarget, KEY_TARGET } from '#domain/shipment/import/targets.ts'
+import { ANY_CONTAINER, type ImportFault, type ImportMap, type ImportRecord } from '#domain/shipment/import/read-records.ts'
+import { CANCEL_TARGET, importTarget, isOfContainer, KEY_TARGET } from '#domain/shipment/import/targets.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { type ShipmentBody, shipmentBody } from '../shipments/body.ts'
@@ -64,20 +64,64 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 
 const isCancelled = ({ body, faults }: ImportRecord) => faults.length === 0 && body[CANCEL_TARGET] === 'Y'
 
-/** A record as a delivery, or what is wrong with it. */
-const deliveryFrom = (record: ImportRecord, map: ImportMap): Delivery | ImportFault[] => {
-  if (record.faults.length > 0) return record.faults
-  if (!SENDER_NO.test(record.no))
-    return [faultAt(record, map, { pointer: `/${KEY_TARGET}`, value: record.no, key: 'dataImport.badNumber' })]
-  const { [CANCEL_TARGET]: _cancelled, ...body } = record.body
-  const { data, error } = shipmentBody.safeParse(body)
-  if (!error) {
-    const [line] = record.rows
-    return { ...deliveryOf(record.no, data as ShipmentBody, true), absent: record.absent, ...(line !== undefined && { line }) }
+/** What a record says as far as it can be read, to be checked; null when nothing of it can be. And what is wrong with it by itself. */
+type Read = { record: ImportRecord; delivery: Delivery | null; faults: ImportFault[] }
+
+/** A body without the values that do not fit: what is left is checked beside them. */
+const withoutUnfit = (body: ImportRecord['body'], paths: readonly (readonly PropertyKey[])[]): ImportRecord['body'] => {
+  const rest = structuredClone(body)
+  for (const path of paths) {
+    // A list of texts is one value; a container stays, so that the others keep their places.
+    const at = path.findIndex((step, place) => typeof step === 'number' && path[place - 1] !== 'containers')
+    const steps = at < 0 ? path : path.slice(0, at)
+    const [last, parent] = [steps.at(-1), valueAt(rest, steps.slice(0, -1))]
+    if (last === undefined || typeof parent !== 'object' || parent === null) continue
+    if (last === 'no') Reflect.set(parent, last, ANY_CONTAINER)
+    else Reflect.deleteProperty(parent, last)
   }
-  return error.issues.map(({ path }) =>
-    faultAt(record, map, { pointer: `/${path.join('/')}`, value: shown(valueAt(record.body, path)), key: 'dataImport.unfit' }),
+  return rest
+}
+
+/** Reads a record as a delivery. What is wrong with one value hides nothing that is wrong with the others. */
+const readDelivery = (record: ImportRecord, map: ImportMap): Read => {
+  const faults = [...record.faults]
+  const hasNumber = SENDER_NO.test(record.no)
+  if (!hasNumber && record.no !== '')
+    faults.push(faultAt(record, map, { pointer: `/${KEY_TARGET}`, value: record.no, key: 'dataImport.badNumber' }))
+  // Whether it cancels its shipment is not known: then nothing more is.
+  if (faults.some(({ target }) => target === CANCEL_TARGET)) return { record, delivery: null, faults }
+  const { [CANCEL_TARGET]: cancelled, ...body } = record.body
+  if (cancelled === 'Y') return { record, delivery: null, faults }
+  const whole = shipmentBody.safeParse(body)
+  const unfit = whole.error?.issues.map(({ path }) => path) ?? []
+  faults.push(
+    ...unfit.map((path) =>
+      faultAt(record, map, { pointer: `/${path.join('/')}`, value: shown(valueAt(record.body, path)), key: 'dataImport.unfit' }),
+    ),
   )
+  const data = whole.data ?? shipmentBody.safeParse(withoutUnfit(body, unfit)).data
+  if (!data) return { record, delivery: null, faults }
+  const [line] = record.rows
+  const delivery = deliveryOf(hasNumber ? record.no : '', data as ShipmentBody, true)
+  return { record, delivery: { ...delivery, absent: record.absent, ...(line !== undefined && { line }) }, faults }
+}
+
+/** Where a fault is: a part of a container in its row, everything else anywhere in its shipment. */
+const placeOf = ({ n, target }: ImportFault) => (isOfContainer(target) ? `${n} ${target}` : target)
+
+/** What is wrong with a record by itself, and with what could be read of it beside what is stored, in the order of its rows. */
+const allFaults = ({ record, faults }: Read, map: ImportMap, further: readonly Fault[]): ImportFault[] => {
+  // A value that could not be read is none that is missing or wrong once more. Rows that differ have one.
+  const known = new Set(faults.filter(({ problem }) => problem.key !== 'dataImport.differs').map(placeOf))
+  // Without its number no one knows whether the shipment is new.
+  const isNameless = !SENDER_NO.test(record.no)
+  return [
+    ...faults,
+    ...further
+      .filter(({ key }) => !(isNameless && key === 'dataIn.needed'))
+      .map((one) => faultAt(record, map, one))
+      .filter((one) => !known.has(placeOf(one))),
+  ].toSorted((a, b) => a.n - b.n)
 }
 
 const BLANK = { RESULT: 'refused', CHANGES: [], FAULTS: [] } satisfies Partial<ImportedShipment>
@@ -100,16 +144,17 @@ const faultRow = ({ n, column, target, value, problem }: ImportFault, text: Text
   ),
 })
 
-const outcomeOf = (
-  record: ImportRecord,
-  map: ImportMap,
-  planned: Planned | Delivered,
-  known: KnownCodes,
-  text: TextOf,
-): ImportedShipment => {
-  const base = { ...BLANK, NO: record.no, ROWS: record.rows }
-  if ('faults' in planned) return { ...base, FAULTS: planned.faults.map((one) => faultRow(faultAt(record, map, one), text)) }
-  if ('notFound' in planned) return base
+const refusedBy = (read: Read, map: ImportMap, further: readonly Fault[], text: TextOf): ImportedShipment => ({
+  ...BLANK,
+  NO: read.record.no,
+  ROWS: read.record.rows,
+  FAULTS: allFaults(read, map, further).map((one) => faultRow(one, text)),
+})
+
+const outcomeOf = (read: Read, map: ImportMap, planned: Planned | Delivered, known: KnownCodes, text: TextOf): ImportedShipment => {
+  if ('faults' in planned || 'notFound' in planned || read.faults.length > 0)
+    return refusedBy(read, map, 'faults' in planned ? planned.faults : [], text)
+  const base = { ...BLANK, NO: read.record.no, ROWS: read.record.rows }
   if ('result' in planned) return { ...base, RESULT: planned.result.result as ImportedShipment['RESULT'] }
   const { result } = resultOf(planned, known)
   return {
@@ -158,24 +203,28 @@ export const importRecords = async (context: Pick<Context, 'db' | 'text'>, asked
   const { db, text } = context
   const { records, map, mode, sender, onStore } = asked
   const cancelled = records.filter(isCancelled)
-  const read = records.filter((record) => !isCancelled(record)).map((record) => ({ record, delivery: deliveryFrom(record, map) }))
+  const read = records.filter((record) => !isCancelled(record)).map((record) => readDelivery(record, map))
   const rows = new Map<ImportRecord, ImportedShipment>()
   const good: Delivery[] = []
-  for (const { record, delivery } of read)
-    if (Array.isArray(delivery))
-      rows.set(record, { ...BLANK, NO: record.no, ROWS: record.rows, FAULTS: delivery.map((one) => faultRow(one, text)) })
-  const clean = read.flatMap(({ record, delivery }) => (Array.isArray(delivery) ? [] : [{ record, delivery }]))
-  for (const part of partsOf(clean)) {
+  for (const one of read.filter(({ delivery }) => !delivery)) {
+    const { record } = one
+    const isCancelling = record.body[CANCEL_TARGET] === 'Y' && SENDER_NO.test(record.no)
+    const further = isCancelling ? (await closeRecord(context, record, asked, true)).FAULTS : []
+    const refusal = refusedBy(one, map, [], text)
+    rows.set(record, { ...refusal, FAULTS: [...refusal.FAULTS, ...further] })
+  }
+  const checked = read.flatMap(({ delivery, ...one }) => (delivery ? [{ ...one, delivery }] : []))
+  for (const part of partsOf(checked)) {
     const { planned, known } = await planDeliveries(
       db,
       sender,
       part.map(({ delivery }) => delivery),
     )
-    for (const [at, { record, delivery }] of part.entries()) {
+    for (const [at, one] of part.entries()) {
       const plan = planned[at]
       if (!plan) continue
-      rows.set(record, outcomeOf(record, map, plan, known, text))
-      if ('delivery' in plan) good.push(delivery)
+      rows.set(one.record, outcomeOf(one, map, plan, known, text))
+      if ('delivery' in plan && one.faults.length === 0) good.push(one.delivery)
     }
   }
   for (const record of cancelled) rows.set(record, await closeRecord(context, record, asked, true))

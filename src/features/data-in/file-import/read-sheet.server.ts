@@ -212,7 +212,7 @@ export const readSheet = async (job: FileJob): Promise<FileAnswer> => {
   const header = await findHeaderTable(book, job, lines, map)
   const missing = missingColumns(map, namesOf({ header, lines, join: null }))
   if (missing.length > 0) return { refused: { key: 'dataImport.missing', params: [missing.join(', ')] } }
-  if (job.wanted) return { tables: pickRows(header, lines, join, job.wanted) }
+  if (job.wanted) return { tables: pickRows(header, lines, join, job.wanted), hasSheets: book.sheets.length > 1, isTree: false }
   const today = () => job.today
   return {
     samples: codeSamples(header.rows, header.names, map),

@@ -108,7 +108,7 @@ export const readTree = (job: FileJob): FileAnswer => {
   const needed = missing.filter((name) => !map.optional?.includes(name))
   if (needed.length > 0) return { refused: { key: 'dataImport.missing', params: [needed.join(', ')] } }
   if (rows.length > MAX_IMPORT_ROWS) throw new SheetProblem('TOO_MANY_ROWS')
-  if (job.wanted) return { tables: pickRows({ name: '', names, rows }, null, undefined, job.wanted) }
+  if (job.wanted) return { tables: pickRows({ name: '', names, rows }, null, undefined, job.wanted), hasSheets: false, isTree: true }
   // A path that is missing and may be has no place among the columns.
   const present = names.map((name) => (missing.includes(name) ? '' : name))
   return { records: readRecords(rows, present, map, () => job.today), samples: codeSamples(rows, present, map) }

@@ -148,7 +148,7 @@ export default [
     if (refused.length === 0) throw new Refusal('VAL-001', { key: 'dataImport.noCorrections' })
     const found = await runReader({ ...job, wanted: wantedRows(refused, map) })
     if (!('tables' in found)) throw new Refusal('VAL-001')
-    const [first, ...further] = correctionSheets(found.tables, refused, map, caller.lang, text)
+    const [first, ...further] = correctionSheets({ ...found, map }, refused, caller.lang, text)
     if (!first) throw new Refusal('VAL-001')
     const title = `${sender.message.replace(/\.[^.]*$/, '')}_${text('dataImport.corrections')}`
     answer.headers.push(['content-type', SHEET_TYPES.xlsx], ['content-disposition', contentDisposition(exportName(title, now, 'xlsx'))])

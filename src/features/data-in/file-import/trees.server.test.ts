@@ -195,6 +195,7 @@ test('S2-176 a line without a shipment is named with its sheet; the second sheet
   expect(answer.data).toMatchObject({ STORED_YN: 'N', counts: { refused: 1 } })
   expect(answer.data.rows.find(({ RESULT }) => RESULT === 'refused')?.FAULTS).toEqual([
     { ROW: 4, COLUMN: '컨테이너!HBL 번호', FIELD: 'no', VALUE: 'HTX9', MESSAGE: '화물 시트의 H.B/L 열에 이 값이 없습니다.' },
+    expect.objectContaining({ ROW: 4, COLUMN: '컨테이너!컨테이너번호', FIELD: 'containers.no', VALUE: 'TGHU6012361' }),
   ])
   const alone = await look(file, { SHEET: '화물', LINES: '-' })
   expect([alone.data.LINES, alone.data.columns.length]).toEqual(['', 8])

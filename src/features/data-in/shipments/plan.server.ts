@@ -69,14 +69,15 @@ const fault = (name: string, value: string, key: string): Fault => ({ pointer: `
 /** A delivery term that cannot be agreed for this mode and direction. */
 const termFaults = ({ sent }: Delivery, { cells }: Merged): Fault[] => {
   const { deliveryTerm: term } = sent
+  // Of which mode or direction it is is not known.
+  if (!cells.trans_mode || !cells.io_type) return []
   const fitting: readonly string[] = deliveryTermsOf(cells.trans_mode as 'SEA' | 'AIR', cells.io_type as 'EXP' | 'IMP' | 'CROSS')
   return term && !fitting.includes(String(term)) ? [fault('deliveryTerm', String(term), 'dataIn.termUnfit')] : []
 }
 
 /** What forbids a delivery beside its own values. */
 export const ruleFaults = (delivery: Delivery, stored: sql.StoredShipment | null, merged: Merged): Fault[] => {
-  const missing = stored ? [] : missingFields(delivery.sent).map((name) => fault(name, '', 'dataIn.needed'))
-  if (!stored) return missing.length > 0 ? missing : termFaults(delivery, merged)
+  if (!stored) return [...missingFields(delivery.sent).map((name) => fault(name, '', 'dataIn.needed')), ...termFaults(delivery, merged)]
   const { mode, 'customer.code': customer } = delivery.sent
   return [
     ...(mode && mode !== stored.cells.trans_mode ? [fault('mode', String(mode), 'dataIn.modeStays')] : []),
@@ -144,18 +145,25 @@ const withAbsentParts = (delivery: Delivery, stored: sql.StoredShipment | null):
   return { ...delivery, containers: containers.map(withParts) }
 }
 
+/** What is wrong with a delivery by itself: where its mode is not known, what is wrong by sea and by air. */
+const ownFaultsOf = (delivery: Delivery, mode: 'SEA' | 'AIR' | null | undefined, known: KnownCodes): Fault[] => {
+  if (mode) return faultsOf(delivery, mode, known)
+  const byAir = faultsOf(delivery, 'AIR', known)
+  return faultsOf(delivery, 'SEA', known).filter((one) => byAir.some(({ pointer, key }) => pointer === one.pointer && key === one.key))
+}
+
 const planOf = (delivery: Delivery, found: sql.StoredShipment[], known: KnownCodes, { corpCd, now }: Sender): Planned | Delivered => {
   const [stored = null, another] = found
   if (another) return { faults: [fault('no', delivery.no, 'dataIn.twoOfIt')] }
   if (!stored && !delivery.isWhole) return { notFound: true }
-  const mode = (stored?.cells.trans_mode ?? delivery.sent.mode ?? 'SEA') as 'SEA' | 'AIR'
-  const faults = faultsOf(delivery, mode, known)
-  if (faults.length > 0) return { faults }
-  if (stored && isOlder(delivery, stored, now)) return { result: { no: stored.mngt_no, result: 'older', moved: null, held: [] } }
+  const own = ownFaultsOf(delivery, (stored?.cells.trans_mode ?? delivery.sent.mode) as 'SEA' | 'AIR' | undefined, known)
+  if (own.length === 0 && stored && isOlder(delivery, stored, now))
+    return { result: { no: stored.mngt_no, result: 'older', moved: null, held: [] } }
   const before = stored ?? { cells: {}, sent: null, holds: null, others: null }
   const merged = mergeSent(before, withAbsentFields(delivery, before.sent), delivery.isWhole, storedValue(known))
-  const rules = ruleFaults(delivery, stored, merged)
-  if (rules.length > 0) return { faults: rules }
+  // Everything that is wrong at once; a value that is wrong by itself is not told again.
+  const rules = ruleFaults(delivery, stored, merged).filter(({ pointer }) => !own.some((one) => one.pointer === pointer))
+  if (own.length + rules.length > 0) return { faults: [...own, ...rules] }
   const facts = { ...stored?.facts, ...delivery.facts }
   const custCd = String(merged.cells.cust_cd)
   const key = { corp_cd: corpCd, cust_cd: custCd, shipment_id: stored?.shipment_id ?? 0 }
