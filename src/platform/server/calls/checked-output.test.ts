@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { checkedOutput, lasting } from './checked-output.ts'
 
@@ -63,6 +63,15 @@ test('S7-008 names of a record that have a format are checked as well', () => {
   const byDay = z.record(z.iso.date(), z.int())
   expect(checkedOutput(byDay, { '2026-11-30': 1 })).toEqual({ '2026-11-30': 1 })
   expect(() => checkedOutput(byDay, { tomorrow: 1 })).toThrow('tomorrow')
+})
+
+test('S7-008 values by names are checked without the schema, except when a name would change the object itself', () => {
+  const byCode = z.record(z.string(), z.int())
+  const parse = vi.spyOn(byCode._zod, 'run')
+  expect(checkedOutput(byCode, { FCL: 1 })).toEqual({ FCL: 1 })
+  expect(parse).not.toHaveBeenCalled()
+  expect(checkedOutput(byCode, JSON.parse('{"FCL":1,"__proto__":2}'))).toEqual({ FCL: 1 })
+  expect(parse).toHaveBeenCalled()
 })
 
 test('fields missing from the contract are removed', () => {

@@ -47,7 +47,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const ofRecord = (item: z.core.$ZodType): Check => {
   const check = checkOf(item)
   return (value) => {
-    if (!isPlain(value) || '__proto__' in Object.getOwnPropertyDescriptors(value)) return FAILED
+    if (!isPlain(value) || Object.hasOwn(value, '__proto__')) return FAILED
     const kept: Record<string, unknown> = {}
     for (const [name, part] of Object.entries(value)) {
       const checked = check(part)
