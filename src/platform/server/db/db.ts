@@ -60,7 +60,6 @@ export type Database = {
   listen: Listen
   /** A bare connection for bulk copies; the caller releases it. */
   connect: () => Promise<pg.PoolClient>
-  ping: () => Promise<void>
   stats: () => { total: number; idle: number; waiting: number }
   close: () => Promise<void>
 }
@@ -269,16 +268,6 @@ export const openDatabase = async (
     logins,
     listen: listener.listen,
     connect: () => connect(),
-    ping: async () => {
-      const client = await connect('auth')
-      try {
-        await client.query('select 1')
-        client.release()
-      } catch (error) {
-        client.release(error as Error)
-        throw new DatabaseUnavailable(String((error as Error).message))
-      }
-    },
     stats: connections.stats,
     close: async () => {
       await listener.close()

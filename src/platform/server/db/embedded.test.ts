@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { lockDataFolder } from './data-lock.ts'
 import { openEmbedded } from './embedded.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'naru-embedded-'))
@@ -54,4 +55,22 @@ test('the messages of one answer arrive together', async () => {
   }
   expect(counts.filter((packets) => packets !== 1)).toEqual([])
   await client.end()
+})
+
+test('S7-057 a second portal on a folder in use is refused; a tool that asks for it uses the engine that runs, and leaves it running', async () => {
+  await expect(openEmbedded(folder)).rejects.toThrow('is in use by another running process')
+  const tool = await openEmbedded(folder, true)
+  expect(tool.socketDir).toBe(engine.socketDir)
+  await tool.close()
+  const client = await connect()
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await client.end()
+})
+
+test('S7-057 a tool is refused as well where the folder is locked and no engine answers', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'naru-embedded-'))
+  const lock = lockDataFolder(join(other, 'db'))
+  await expect(openEmbedded(other, true)).rejects.toThrow('is in use by another running process')
+  lock.release()
+  await rm(other, { recursive: true, force: true })
 })

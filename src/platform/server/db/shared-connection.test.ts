@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
+import { maintenance } from '../../../../tests/support/template.ts'
 
 const portal = await testPortal()
 const UNKNOWN = createHash('sha256').update('nobody').digest()
@@ -16,5 +17,18 @@ test.skipIf(portal.database.engine === 'embedded')(
     // The connection is free again, and the next look-up works.
     expect(portal.database.stats().idle).toBe(portal.database.stats().total)
     expect(await ask()).toEqual([])
+  },
+)
+
+test.skipIf(portal.database.engine === 'embedded')(
+  'S7-056 what a look-up asks with, such as the hash of a session, stands in no statement that the server shows or logs',
+  async () => {
+    await ask()
+    const { rows } = await maintenance((client) =>
+      client.query<{ query: string }>("select query from pg_stat_activity where datname = $1 and query like '%member_of(%'", [
+        new URL(portal.config.DATABASE_URL ?? '').pathname.slice(1),
+      ]),
+    )
+    expect(rows).toEqual([{ query: 'select * from member_of($1, $2, $3)' }])
   },
 )
