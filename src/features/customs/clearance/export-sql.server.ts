@@ -7,7 +7,7 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 /** An export record as last read. */
 export type StoredExport = {
   record: ExportRecord
-  shipment: ShipmentKey | null
+  shipmentId: ShipmentKey['shipment_id'] | null
   readAt: Date
   /** All stored declarations of the search. */
   total: number
@@ -63,7 +63,7 @@ export const findExports = async (run: Run, key: ExportKey): Promise<StoredExpor
         .filter((row) => row.corp_cd === corp_cd && row.cust_cd === cust_cd && row.decl_no === head.declNo)
         .map(({ corp_cd: _corp, cust_cd: _cust, decl_no: _no, complete: all, ...loading }) => ({ ...loading, complete: all === 'Y' })),
     },
-    shipment: shipment_id === null ? null : { corp_cd, cust_cd, shipment_id },
+    shipmentId: shipment_id,
     readAt,
     total,
   }))

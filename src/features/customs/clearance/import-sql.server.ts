@@ -7,7 +7,6 @@ import type { ShipmentKey } from '#features/tracking/service.server.ts'
 /** An import record as last read, with data added by the portal. */
 export type StoredImport = {
   record: CargoRecord
-  shipment: ShipmentKey | null
   /** Masked. */
   consignee: string
   readAt: Date
@@ -36,7 +35,7 @@ const MAX_STORED = 200
 export const findImports = async (run: Run, key: ImportKey): Promise<StoredImport[]> => {
   const [where, params] = whereOf(key)
   const heads = await run<Head>(
-    `select corp_cd, cust_cd, shipment_id, cargo_no as "cargoNo", mbl_no as "mblNo", hbl_no as "hblNo", bl_year as "blYear", progress, clearance, goods,
+    `select corp_cd, cust_cd, cargo_no as "cargoNo", mbl_no as "mblNo", hbl_no as "hblNo", bl_year as "blYear", progress, clearance, goods,
             vessel_nm as vessel, voyage_no as voyage, carrier_cd as "carrierCode", carrier_nm as "carrierName", agent_nm as agent,
             pol, pol_nm as "polName", pod, pod_nm as "podName", office, arrive_dt as "arrivalDay", pkg_qty as packages, pkg_unit as "packageUnit",
             gross_wt as weight, cbm as volume, cntr_cnt as "containerCount", cntr_no as "containerNo", coalesce(to_char(processed_at, ${STAMP}), '') as "processedAt",
@@ -55,7 +54,7 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
           [only.corp_cd, only.cust_cd, only.cargoNo],
         )
       : []
-  return heads.map(({ corp_cd, cust_cd, shipment_id, consignee, readAt, total, managed, lateTax, carryOutOverdue, ...head }) => ({
+  return heads.map(({ corp_cd, cust_cd, consignee, readAt, total, managed, lateTax, carryOutOverdue, ...head }) => ({
     record: {
       ...head,
       managed: managed === 'Y',
@@ -63,7 +62,6 @@ export const findImports = async (run: Run, key: ImportKey): Promise<StoredImpor
       carryOutOverdue: carryOutOverdue === 'Y',
       steps: steps.map(({ cargo_no, ...step }) => step),
     },
-    shipment: shipment_id === null ? null : { corp_cd, cust_cd, shipment_id },
     consignee,
     readAt,
     total,

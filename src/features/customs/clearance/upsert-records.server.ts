@@ -24,7 +24,7 @@ export const storeImport = async (run: Run, shipment: CustomsShipment, record: C
 /** The same for an export declaration. A record without news changes no event. */
 export const storeExport = async (run: Run, shipment: CustomsShipment, record: ExportRecord, at: Date): Promise<boolean> => {
   await lockShipments(run, [shipment])
-  const before = (await findExports(run, { declNo: record.declNo })).find((one) => one.shipment?.shipment_id === shipment.shipment_id)
+  const before = (await findExports(run, { declNo: record.declNo })).find(({ shipmentId }) => shipmentId === shipment.shipment_id)
   await saveExport(run, shipment, record, at)
   const numbers = new Set([shipment.hbl_no, shipment.mbl_no].map(plainCustomsNumber).filter(Boolean))
   // Only the date of the acceptance is stored.

@@ -155,6 +155,13 @@ const moment = (column: string) => `coalesce(to_char(b.${column} at time zone 'A
 // Row-level security hides the names of staff from customers.
 const person = (column: string, lang: Lang) => `coalesce((select ${nameIn(lang, 'u.')} from app_user u where u.user_id = b.${column}), '')`
 
+/** The header alone, for work that shows no screen. */
+export const readHeader = async (run: Run, header: FieldList, key: BookingKey): Promise<DataRow> => {
+  const [found] = await run<DataRow>(`select ${headerColumns(header)} from booking b where ${IS_IT}`, valuesOf(key))
+  if (!found) throw new Error('Booking not found after it was read')
+  return found
+}
+
 export const readBooking = async (run: Run, header: FieldList, key: BookingKey, lang: Lang) => {
   const [found] = await run<{ header: DataRow; state: Omit<BookingState, 'MAY'> }>(
     `select (select to_jsonb(h) from (select ${headerColumns(header)}) h) as header,
