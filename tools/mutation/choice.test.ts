@@ -49,6 +49,23 @@ test('the test of the file comes first, then its folder, then tests that import 
   ])
 })
 
+test('of the tests beside an importer those of routes count, the one of the importer itself first', () => {
+  const importers = importersOf(
+    new Map([
+      ['src/features/x/watch/refresh.server.ts', "import { find } from '../sql.ts'"],
+      ['src/features/x/popup/server.ts', "import { find } from '../sql.ts'"],
+      ['src/features/x/watch/job.server.test.ts', "import { portal } from '../../../../tests/support/portal.ts'"],
+      ['src/features/x/popup/server.test.ts', "import { portal } from '../../../../tests/support/portal.ts'"],
+      ['src/features/x/watch/next-day.test.ts', "import { nextDay } from './next-day.ts'"],
+    ]),
+  )
+  const tests = ['src/features/x/watch/next-day.test.ts', 'src/features/x/watch/job.server.test.ts', 'src/features/x/popup/server.test.ts']
+  expect(nearestTests('src/features/x/sql.ts', importers, tests, 2)).toEqual([
+    'src/features/x/popup/server.test.ts',
+    'src/features/x/watch/job.server.test.ts',
+  ])
+})
+
 test('a screen test counts as a test of each page that it opens by its address', () => {
   const importers = importersOf(
     new Map([

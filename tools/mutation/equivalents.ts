@@ -95,6 +95,20 @@ export const EQUIVALENTS: Equivalent[] = [
     after: '1',
     why: 'Eleven letters of the hash tell an older password as well as twelve.',
   },
+  {
+    file: 'src/platform/server/pdf/pdf-thread.ts',
+    line: "pageOrientation: landscape ? 'landscape' : 'portrait',",
+    before: "'portrait'",
+    after: "''",
+    why: 'Upright is how pdfmake lays a page out without being asked.',
+  },
+  {
+    file: 'src/platform/shared/spreadsheet/zip-read.ts',
+    line: 'for (let at = view.byteLength - 22; at >= 0 && at > view.byteLength - 65_558; at -= 1) if (view.getUint32(at, true) === END) return at',
+    before: 'at >= 0',
+    after: '(at > 0)',
+    why: 'An archive that begins with its end has no parts: without a workbook it is refused with the same words.',
+  },
 ]
 
 /** Why a mutant changes nothing anyone can notice, or null. */

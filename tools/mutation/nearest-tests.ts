@@ -32,19 +32,24 @@ export const importersOf = (texts: Map<string, string>): Importers => {
   return importers
 }
 
+/** A test of a route or a screen: it imports the whole portal instead of the file it tries. */
+const importsPortal = (test: string, importers: Importers) =>
+  isScreenTest(test) || [...importers].some(([file, by]) => LEADS_EVERYWHERE.test(file) && by.includes(test))
+
 /**
- * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. A test of a route imports
- * the whole portal instead of the file it tries, so the tests beside an importer count as well.
+ * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. The tests of routes and
+ * screens beside an importer count as well, first the importer's own.
  */
 export const nearestTests = (file: string, importers: Importers, tests: readonly string[], limit: number): string[] => {
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
-  const named = beside(file).filter((test) => test.startsWith(file.replace(/(\.dom)?\.tsx?$/, '.')))
-  const found = new Set([...named, ...beside(file).filter(isScreenTest)])
+  const named = (path: string) => beside(path).filter((test) => test.startsWith(path.replace(/(\.dom)?\.tsx?$/, '.')))
+  const found = new Set([...named(file), ...beside(file).filter(isScreenTest)])
   const met = new Set([file])
   for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
     for (const path of next.filter(isTest)) if (tests.includes(path)) found.add(path)
-    for (const path of ring) for (const test of beside(path)) found.add(test)
+    const around = [...ring.flatMap(named), ...ring.flatMap(beside)]
+    for (const test of around) if (ring[0] === file || importsPortal(test, importers)) found.add(test)
     ring = [...new Set(next)].filter((path) => !isTest(path) && !LEADS_EVERYWHERE.test(path))
     for (const path of ring) met.add(path)
   }

@@ -32,6 +32,7 @@ test('a called statement is dropped, also an awaited one; a log line stays', () 
   expect(mutated('save(a)', 'drop call')).toEqual([';'])
   expect(mutated('async () => { await save(a) }', 'drop call')).toEqual(['async () => { ; }'])
   expect(mutated("log.info('saved')", 'drop call')).toEqual([])
+  expect(mutated("leave().catch((err) => around.log.warn({ err }, 'reading'))", 'literal')).toEqual([])
 })
 
 test('an early return is dropped, the last return stays', () => {

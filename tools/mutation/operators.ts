@@ -28,7 +28,7 @@ const SWAPPED: Record<string, string> = {
   '/': '*',
 }
 const WITH_TEST = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'DoWhileStatement', 'ForStatement']
-/** Types hold no behaviour; names of modules and messages for developers decide nothing. */
+/** Types hold no behaviour; names of modules and messages for developers (errors, logs) decide nothing. */
 const UNTOUCHED = ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'ThrowStatement', 'JSXOpeningFragment']
 const TYPED_EXPRESSIONS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const LOOKS = ['className', 'style', 'key', 'classNames']
@@ -105,6 +105,7 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
   const textOf = (part: { start: number; end: number }) => text.slice(part.start, part.end)
   const found: Change[] = []
   const walk = (node: Node, parent: Node) => {
+    if (node.type === 'CallExpression' && LOGGING.test(textOf(node))) return
     found.push(...changesOf(node, parent, textOf))
     for (const [key, child] of childrenOf(node)) if (!isSkipped(key, child, node)) walk(child, node)
   }

@@ -4,12 +4,18 @@ import usual from '../../vitest.config.ts'
 import { inRoot } from '../bootstrap/root.mjs'
 import { type Mutant, withMutant } from './operators.ts'
 
+const threads = ['--import', new URL('./threads.mjs', import.meta.url).href]
+const projects = (usual.test?.projects ?? []).map((project) => {
+  if (typeof project !== 'object' || !('test' in project)) return project
+  return { ...project, test: { ...project.test, execArgv: [...(project.test?.execArgv ?? []), ...threads] } }
+})
+
 /** The tests as ever, over the sources with the one mutant that MUTANT names. No file changes. */
 export default defineConfig({
   ...usual,
   root: inRoot(),
   // The disk cache of transforms does not know the mutant.
-  test: { ...usual.test, fsModuleCache: false },
+  test: { ...usual.test, projects, fsModuleCache: false },
   plugins: [
     {
       name: 'mutant',
