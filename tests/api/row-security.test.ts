@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, type Database, openDatabase } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import { type Database, openDatabase } from '#platform/server/db/db.ts'
 import { copyTemplate } from '../support/template.ts'
 
 type Row = { corp_cd: string | null; cust_cd?: string | null; [column: string]: unknown }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, type Database, openDatabase, type Transaction } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import { type Database, openDatabase, type Transaction } from '#platform/server/db/db.ts'
 import { contextOf, signContext, type SigningKey } from '#platform/server/db/signed-context.ts'
 import { copyTemplate } from '../support/template.ts'
 import { ATTEMPTS } from './sql-attempts.ts'

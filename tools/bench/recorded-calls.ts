@@ -1,6 +1,7 @@
 import { dispatch, type Handler, type ServerDeps } from '#platform/server/calls/handle.ts'
 import { readConfig } from '#platform/server/setup/config.ts'
-import type { Actor, Database, Run } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
 import type { Visitor } from './visitors.ts'
 

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { inflate, packer } from '#platform/server/spreadsheet/zlib-codec.ts'
 import { openXlsx } from '#platform/shared/spreadsheet/read-xlsx.ts'
-import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import { type OutCell, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import type { SheetColumn } from '#platform/shared/spreadsheet/sheet-column.ts'
 
 const [library = '', task = '', count = '', file = ''] = process.argv.slice(2)
 const ROWS = Number(count)

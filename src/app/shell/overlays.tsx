@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type OpenPopup, togglePopup } from '#platform/web/popups/popup-stack.ts'
+import { togglePopup } from '#platform/web/popups/popup-stack.ts'
+import type { OpenPopup } from '#platform/web/popups/open-popup.ts'
 import { usePortal, usePortalStore, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { focusContent } from '#ui/dialog/focus-trap.ts'

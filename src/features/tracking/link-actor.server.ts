@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
 
 /** The owner whose rights a secret link carries, as returned by the functions that open a link. */
 export type LinkOwner = { kind: 'customer' | 'staff'; corp_cd: string; owner: string; owner_cust: string | null }

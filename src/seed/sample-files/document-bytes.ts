@@ -1,6 +1,7 @@
 import { packer } from '#platform/server/spreadsheet/zlib-codec.ts'
 import { writeCsv } from '#platform/shared/spreadsheet/csv.ts'
-import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import { type OutCell, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import type { SheetColumn } from '#platform/shared/spreadsheet/sheet-column.ts'
 import { docxFile } from './docx-file.ts'
 import { pdfFile } from './pdf-file.ts'
 import { containerPicture } from './png-file.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Texts } from '#domain/text/texts.ts'
-import type { GridCommand } from './engine/input/commands.ts'
+import type { GridCommand } from './engine/input/grid-command.ts'
 import type { Column } from './engine/drawing/columns.ts'
 import type { DataGridEngine } from './engine/data-grid-engine.ts'
 import styles from './grid-tools.module.css'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import type { Flight } from '#platform/web/api/call.ts'
 
 /** State of a secret link panel: the new URL, shown once, the last problem, and whether a call is running. */
 export const useLinkPanel = () => {

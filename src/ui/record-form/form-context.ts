@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { CellValue, DataRow, FieldList } from '#platform/shared/fields/fields.ts'
-import type { SelectOption } from '../select-box/select-box.tsx'
+import type { SelectOption } from '../select-box/select-option.ts'
 
 /** The form state of a record, shared by its fields. */
 export type RecordForm = {

@@ -1,4 +1,5 @@
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import type { Flight } from '#platform/web/api/call.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '../button/button.tsx'
 import { EyeIcon } from '../icon/icons.ts'

@@ -11,7 +11,7 @@ import { useLazyPart } from '../layer/use-lazy-part.ts'
 import type { OptionListProps } from '../option-list/option-list.tsx'
 import { useOptionKeys } from '../option-list/use-option-keys.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import type { SelectBoxProps, SelectOption } from './select-box.tsx'
+import type { SelectBoxProps, SelectOption } from './select-option.ts'
 import styles from './select-box.module.css'
 
 const named = ({ value, label, otherLabel }: SelectOption) => ({ code: value, name: label, otherName: otherLabel })

@@ -4,15 +4,8 @@ import { type BoxProps, useBox } from '../box-frame/use-box.ts'
 import { Icon } from '../icon/icon.tsx'
 import { ChevronDownIcon } from '../icon/icons.ts'
 import { LongSelect } from './long-select.tsx'
+import type { SelectBoxProps } from './select-option.ts'
 import styles from './select-box.module.css'
-
-/** `otherLabel` is the name in the other language: searchable, not shown. */
-export type SelectOption = { value: string; label: string; otherLabel?: string | undefined }
-export type SelectBoxProps = BoxProps & {
-  options: readonly SelectOption[]
-  value: string
-  onChange: (value: string) => void
-}
 
 /** With more options the field becomes searchable. */
 const MAX_AT_A_GLANCE = 8

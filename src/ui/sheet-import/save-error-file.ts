@@ -1,5 +1,6 @@
 import { exportName } from '#platform/shared/files/file-name.ts'
-import { type OutCell, type SheetColumn, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import { type OutCell, writeXlsx } from '#platform/shared/spreadsheet/write-xlsx.ts'
+import type { SheetColumn } from '#platform/shared/spreadsheet/sheet-column.ts'
 import { saveFile } from '#platform/web/api/download.ts'
 import { packer } from '#platform/web/spreadsheet/stream-codec.ts'
 import type { Texts } from '#domain/text/texts.ts'

@@ -15,11 +15,12 @@ import type { LoginStep } from './contract.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { keepComposing } from './keep-composition.ts'
 import styles from './login.module.css'
-import type { Step } from './login-steps.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { savedLoginId, saveLoginId } from './saved-login-id.ts'
 import { useLogin } from './use-login.ts'
 import { useLoginOptions } from './use-login-options.ts'
+
+export type Step = 'login' | 'findId' | 'findPassword'
 
 const LANGUAGES = [
   { value: 'ko', label: '한국어' },

@@ -13,9 +13,7 @@ import type { Arrival } from './arrival.ts'
 import { ASKED, AccountRequestForm } from './account-request-form.tsx'
 import type { LoginStep } from './contract.ts'
 import styles from './login.module.css'
-import { LoginForm } from './login-form.tsx'
-
-export type Step = 'login' | 'findId' | 'findPassword'
+import { LoginForm, type Step } from './login-form.tsx'
 
 // Loaded on demand, because few logins need it.
 const SecondStep = lazyPart(() => import('../login-step/second-step.tsx'))

@@ -1,4 +1,5 @@
-import type { Actor, Database, Run } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import type { Database, Run } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import type { FileCare } from '../documents/prepare.server.ts'
 import type { Sender } from '../shipments/plan.server.ts'

@@ -1,13 +1,22 @@
 import type { Run } from '#platform/server/db/db.ts'
 import type { Scope } from '#platform/shared/calls/public-api.ts'
 import type { Sender } from '../shipments/plan.server.ts'
-import type { Reader } from './read-ahead.server.ts'
 import type { TextIn } from './read-line.server.ts'
 import type { LineFile } from '../documents/prepare.server.ts'
 import type { BatchRow, Line, LineFault, LineOutcome } from './sql.ts'
 
 /** A line that is well-formed, with its body and what its kind said of it before its turn. */
 export type ReadLine = { line: Line; body: unknown; checked?: unknown }
+
+/** A line that was read, or what is wrong with it. */
+export type Read = ReadLine | { line: Line; faults: LineFault[] }
+
+/** Reads the lines of a batch, and those that come next while the database stores others: what they say depends on nothing else. */
+export type Reader = {
+  read: (lines: readonly Line[]) => Promise<Read[]>
+  /** Begins to read lines before their turn. */
+  begin: (lines: readonly Line[]) => void
+}
 
 /** What became of lines, or would. */
 export type Applied = Omit<LineOutcome, 'line_no'>

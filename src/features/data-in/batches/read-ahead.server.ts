@@ -1,24 +1,14 @@
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { kindOf, OPS_OF } from './kinds.server.ts'
-import type { ReadLine } from './line-kind.ts'
+import type { Read, Reader } from './line-kind.ts'
 import { readLine, type TextIn } from './read-line.server.ts'
-import type { Line, LineFault } from './sql.ts'
-
-/** A line that was read, or what is wrong with it. */
-export type Read = ReadLine | { line: Line; faults: LineFault[] }
+import type { Line } from './sql.ts'
 
 const readOne = (line: Line, textIn: TextIn): Read => {
   const read = readLine(line, OPS_OF, textIn)
   return 'faults' in read
     ? { line, faults: read.faults }
     : { line, body: read.body, checked: kindOf(line.kind)?.check?.(line, read.body, textIn) }
-}
-
-/** Reads the lines of a batch, and those that come next while the database stores others: what they say depends on nothing else. */
-export type Reader = {
-  read: (lines: readonly Line[]) => Promise<Read[]>
-  /** Begins to read lines before their turn. */
-  begin: (lines: readonly Line[]) => void
 }
 
 /** @param textIn the words of faults */

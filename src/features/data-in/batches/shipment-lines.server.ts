@@ -12,10 +12,7 @@ import type { StoredShipment } from '../shipments/sql.ts'
 import { type Applied, type LineKind, type Need, type ReadLine, refused } from './line-kind.ts'
 import { checkInput, fieldFault, lineFault, ofKey, type TextIn } from './read-line.server.ts'
 import { findRowVersions, findTouchedShipments } from './shipment-lines-sql.server.ts'
-import { undoShipments } from './undo-shipments.server.ts'
-
-/** What a shipment was before a line; `stored` is null when the line made it. */
-export type ShipmentBefore = { cust_cd: string; shipment_id: number; stored: Omit<StoredShipment, 'others' | 'holds'> | null }
+import { type ShipmentBefore, undoShipments } from './undo-shipments.server.ts'
 
 const beforeOf = (key: { cust_cd: string; shipment_id: number }, stored: StoredShipment | null): ShipmentBefore => {
   const { others: _others, holds: _holds, ...kept } = stored ?? ({} as StoredShipment)

@@ -5,7 +5,9 @@ import { planEvents, voyageEvents } from '../shipments/facts.ts'
 import type { Sender } from '../shipments/plan.server.ts'
 import { moveShipments, replaceContainers, rewriteReferences, storeSent, type StoredShipment, updateShipments } from '../shipments/sql.ts'
 import type { DoneLine } from './line-kind.ts'
-import type { ShipmentBefore } from './shipment-lines.server.ts'
+
+/** What a shipment was before a line; `stored` is null when the line made it. */
+export type ShipmentBefore = { cust_cd: string; shipment_id: number; stored: Omit<StoredShipment, 'others' | 'holds'> | null }
 
 type Undone = DoneLine & { was: ShipmentBefore }
 type Restored = Undone & { was: { stored: StoredShipment } }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type FieldCheck, requiredField } from '#domain/validation/field-checks.ts'
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import type { Flight } from '#platform/web/api/call.ts'
 import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import type { Flight } from '#platform/web/api/call.ts'
 import { useReopened } from '#platform/web/forms/typed-text.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { toast } from '#platform/web/notifications/toast.ts'

@@ -1,5 +1,6 @@
 import type { Place } from '#integrations/watched-place/port.ts'
-import type { Actor, Database } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import type { Database } from '#platform/server/db/db.ts'
 import type { Config } from '#platform/server/setup/config.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import type { Translate } from '#platform/shared/translations/messages.ts'

@@ -1,6 +1,7 @@
 import { exportShipmentList } from '#features/shipments/shipment-grid/contract.ts'
 import { download, saveFile } from '#platform/web/api/download.ts'
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
+import type { Flight } from '#platform/web/api/call.ts'
 import { downloadReport, type ReportAsk } from './contract.ts'
 
 /** Downloads a report as a file; `making` is true meanwhile. */

@@ -11,7 +11,7 @@ import { DayField, SelectField, TextField } from '#ui/record-form/form-boxes.tsx
 import { type RecordForm, RecordFormContext } from '#ui/record-form/form-context.ts'
 import { RecordSection } from '#ui/record-form/record-section.tsx'
 import styles from '#ui/record-form/record-form.module.css'
-import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { SelectOption } from '#ui/select-box/select-option.ts'
 import { type Exhibition, saveExhibition } from './contract.ts'
 import own from './exhibition-edit.module.css'
 import { exhibitionFields } from './fields.ts'

@@ -4,7 +4,7 @@ import { documentCalls } from '#features/documents/document-popup/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { FilesRail } from '#ui/record-form/files-rail.tsx'
-import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { SelectOption } from '#ui/select-box/select-option.ts'
 import type { RequestRecord } from './contract.ts'
 
 /** The documents of a request, with required ones that are missing. */

@@ -1,6 +1,6 @@
 import type { BookingAnswer } from '#domain/messages/edifact/read-iftmbc.ts'
 import type { Irregularity, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
-import type { Attached } from './store-events.server.ts'
+import type { Attached } from './match-events.ts'
 import type { CarrierRow } from './sql.ts'
 
 /** The carrier of an event: that of its air waybill, else of its bill of lading. */

@@ -3,6 +3,9 @@ import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import { TOLERANCES } from '#domain/tracking/state/tolerances.ts'
 import type { RefMatch } from './sql.ts'
 
+/** Events, each with the shipments that its numbers name. */
+export type Attached = { event: TrackingEvent; shipments: RefMatch[] }[]
+
 const SCAC = /^[A-Z]{4}(?=[A-Z0-9]{6})/
 
 /** The forms of a bill of lading: as sent, and without the four letters of its carrier. */

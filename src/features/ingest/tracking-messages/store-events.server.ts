@@ -14,7 +14,7 @@ import {
   upsertEvents,
 } from '#features/tracking/service.server.ts'
 import { carrierOfEvent, codesOf } from './bound-carrier.ts'
-import { bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
+import { type Attached, bareNumbersOf, matchEvent, numbersOf } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { withdrawnBy } from './withdrawn-messages.ts'
 import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
@@ -23,7 +23,12 @@ import { findByBareNumbers, findByNumbers, findCarriers } from './sql.ts'
  * Each event with the shipments matched by its numbers.
  * @param speaker the carrier that sends them, if known
  */
-export const findShipments = async (run: Run, corpCd: string, events: readonly TrackingEvent[], speaker: string | null = null) => {
+export const findShipments = async (
+  run: Run,
+  corpCd: string,
+  events: readonly TrackingEvent[],
+  speaker: string | null = null,
+): Promise<Attached> => {
   const [exact, bare, carriers] = await Promise.all([
     findByNumbers(run, corpCd, numbersOf(events)),
     findByBareNumbers(run, corpCd, bareNumbersOf(events)),
@@ -36,7 +41,6 @@ export const findShipments = async (run: Run, corpCd: string, events: readonly T
     return { event, shipments: matchEvent(event, byNumber, carrier === undefined ? [] : codesOf(carrier, carriers)) }
   })
 }
-export type Attached = Awaited<ReturnType<typeof findShipments>>
 
 /** The events with their shipments locked. One whose confirmation was undone at this moment is gone: its event waits. */
 export const lockFound = async (run: Run, found: Attached): Promise<Attached> => {

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { conditionTexts } from '#ui/empty-state/conditions.ts'
-import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { SelectOption } from '#ui/select-box/select-option.ts'
 
 /** Conditions of a back office list besides its keyword, by their names in the search. */
 export type MasterConditions = Readonly<Record<string, { label: string; options: readonly SelectOption[] }>>

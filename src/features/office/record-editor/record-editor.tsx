@@ -13,7 +13,7 @@ import { useTyped } from '#platform/web/forms/typed-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { RecordFormContext } from '#ui/record-form/form-context.ts'
-import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { SelectOption } from '#ui/select-box/select-option.ts'
 import { isSameRow, mergeImportRow } from '../master/merge-import-row.ts'
 import styles from './record-editor.module.css'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Actor } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
 import { searchStatement, windowStatement } from '#platform/server/lists/list-window.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { shipmentSearch } from './contract.ts'

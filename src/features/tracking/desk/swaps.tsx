@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '#platform/web/api/call.ts'
-import { type Flight, useFlight } from '#platform/web/api/single-flight.ts'
+import { type Flight, call } from '#platform/web/api/call.ts'
+import { useFlight } from '#platform/web/api/single-flight.ts'
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'

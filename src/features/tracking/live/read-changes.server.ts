@@ -1,4 +1,5 @@
-import type { Actor, Database } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/db/actor.ts'
+import type { Database } from '#platform/server/db/db.ts'
 import type { LiveNews } from '#platform/shared/browser/live.ts'
 
 /** The user whose rights apply to a stream. */

@@ -3,10 +3,10 @@ import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ContainerIcon } from '#ui/icon/icons.ts'
 import containerEventsPopup from '../container-events-popup/screen.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { AnyRecord, ShipmentRecord } from '../shipment-record/contract.ts'
 import { Section } from './section.tsx'
 import styles from './rail.module.css'
-import { type AnyRecord, shortTime } from '../shipment-record/timeline-view.ts'
+import { shortTime } from '../shipment-record/timeline-view.ts'
 
 type Box = ShipmentRecord['containers'][number]
 

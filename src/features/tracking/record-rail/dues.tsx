@@ -7,10 +7,10 @@ import { CalendarPanel } from '#ui/calendar-panel/calendar-panel.tsx'
 import { DueLabel } from '#ui/due-label/due-label.tsx'
 import { DueIcon } from '#ui/icon/icons.ts'
 import { calendarCalls } from '../calendar/contract.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { AnyRecord, ShipmentRecord } from '../shipment-record/contract.ts'
 import { Section } from './section.tsx'
 import styles from './rail.module.css'
-import { type AnyRecord, shortTime } from '../shipment-record/timeline-view.ts'
+import { shortTime } from '../shipment-record/timeline-view.ts'
 
 /** A completed deadline is styled like a distant one. */
 const DONE = 99

@@ -15,7 +15,7 @@ import { Parties } from './parties.tsx'
 import styles from './rail.module.css'
 import { RecordTools } from './tools.tsx'
 import { placeName } from '../shipment-record/strip-view.ts'
-import type { AnyRecord } from '../shipment-record/timeline-view.ts'
+import type { AnyRecord } from '../shipment-record/contract.ts'
 
 /** The right column: deadlines, containers, parties. Empty for guests. */
 export function RecordRail({ record, children }: { record: AnyRecord; children?: ReactNode }) {

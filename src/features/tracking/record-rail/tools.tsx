@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { EditIcon, ReportIcon, ShareIcon } from '#ui/icon/icons.ts'
 import { SharePanel } from '../shared-shipment/share-panel.tsx'
 import styles from './rail.module.css'
-import type { AnyRecord } from '../shipment-record/timeline-view.ts'
+import type { AnyRecord } from '../shipment-record/contract.ts'
 
 type Props = { record: AnyRecord; mngtNo: string; children?: ReactNode }
 

@@ -2,7 +2,7 @@ import { readSentTime } from '#domain/time/date-time.ts'
 import { answerSentence } from '#domain/tracking/state/answer-sentence.ts'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { placeName } from './strip-view.ts'
-import type { AnyRecord } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 const dayOf = (at: string | null): string | null => readSentTime(at)?.ymd ?? null
 

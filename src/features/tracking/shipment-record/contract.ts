@@ -208,6 +208,16 @@ export const guestRecord = z.extend(
 )
 export type GuestRecord = z.infer<typeof guestRecord>
 
+/** A record of a member or a guest; guests get fewer fields. */
+export type AnyRecord = GuestRecord &
+  Partial<
+    Pick<
+      ShipmentRecord,
+      'MNGT_NO' | 'PO_NO' | 'DELIVERY_TERM' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK' | 'WAITING'
+    >
+  >
+export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
+
 const number = (longest: number) => z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest)))
 const either = (a: string, b: string) =>
   z.refine<Record<string, unknown>>((input) => Boolean(input[a] ?? input[b]), { error: 'one of the two is needed' })

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { denseText, denseTime } from './record-time.ts'
-import type { AnyEntry, AnyRecord } from './timeline-view.ts'
+import type { AnyEntry, AnyRecord } from './contract.ts'
 
 const DAY_MINUTES = 1440
 

@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './flight-legs.module.css'
-import { type AnyRecord, shortTime } from './timeline-view.ts'
+import { shortTime } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 /** The flights of an air shipment: from, to, planned and actual times on the clock of each airport (S2-128). */
 export function FlightLegs({ record }: { record: AnyRecord }) {

@@ -14,7 +14,7 @@ import styles from './record-head.module.css'
 import { denseTime, seoulText } from './record-time.ts'
 import { isLate, LEVELS, routeEnds, whereabouts } from './strip-view.ts'
 import { useOfflineShipment } from './use-offline-shipment.ts'
-import type { AnyRecord } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 const copy = (value: string, text: Translate) =>
   copyText(value, { copied: text('trackingRecord.copied'), failed: text('trackingRecord.copyFailed') })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Timeline } from '#ui/timeline/timeline.tsx'
-import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
+import { filtersOf, groupsOf, todayOf } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 /** The joined record of all senders; `fresh` are the lines added or changed meanwhile. */
 export function RecordTimeline({ record, fresh }: { record: AnyRecord; fresh: ReadonlySet<string> }) {

@@ -2,7 +2,7 @@ import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
 import { DeskSection } from '../desk/desk-section.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import { FieldSources } from '../field-sources/field-sources.tsx'
-import type { ShipmentRecord } from './contract.ts'
+import type { AnyRecord, ShipmentRecord } from './contract.ts'
 import { EventForm, type SaveEvent } from '../manual-event/event-form.tsx'
 import { FlightLegs } from './flight-legs.tsx'
 import styles from './record.module.css'
@@ -10,7 +10,6 @@ import { RecordHead } from './record-head.tsx'
 import { RecordRail } from '../record-rail/rail.tsx'
 import { RecordStrip } from './record-strip.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
-import type { AnyRecord } from './timeline-view.ts'
 
 /** `fresh`: the lines added or changed while the record was open. */
 type Props = { record: AnyRecord; fresh?: ReadonlySet<string>; save?: SaveEvent; onSaved?: (fresh: ShipmentRecord) => void }

@@ -4,7 +4,7 @@ import { clockMark, instantOf } from '#domain/time/date-time.ts'
 import type { Stage } from '#ui/milestone-strip/drawn-stages.ts'
 import type { StageLevel } from '#ui/stage-icon/stage-level.ts'
 import { denseText, denseTime, placeText } from './record-time.ts'
-import type { AnyRecord } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 const UNDER_WAY = new Set(['BOOKED', 'PREDEP', 'TRANSIT'])
 

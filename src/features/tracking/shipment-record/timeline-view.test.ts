@@ -1,10 +1,10 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { expect, test } from 'vitest'
 import { fill, type Lang } from '#platform/shared/translations/messages.ts'
-import type { RecordEntry } from './contract.ts'
+import type { AnyRecord, RecordEntry } from './contract.ts'
 import messages from './messages.ts'
 import { routeEnds, stagesOf, whereabouts } from './strip-view.ts'
-import { type AnyRecord, filtersOf, groupsOf, todayOf } from './timeline-view.ts'
+import { filtersOf, groupsOf, todayOf } from './timeline-view.ts'
 
 const textIn =
   (lang: Lang): Translate =>

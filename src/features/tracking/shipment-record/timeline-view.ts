@@ -2,19 +2,9 @@ import type { Translate } from '#platform/shared/translations/messages.ts'
 import { clockMark, readSentTime } from '#domain/time/date-time.ts'
 import type { Source } from '#ui/source-mark/source-mark.tsx'
 import type { TimelineEntry, TimelineGroup } from '#ui/timeline/timeline-entry.ts'
-import type { GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './contract.ts'
+import type { AnyEntry, AnyRecord, GuestRecord, RecordEntry, ShipmentRecord, SourceGroup } from './contract.ts'
 import { entryDetail } from './entry-detail.ts'
 import { denseTime, placeText, seoulText } from './record-time.ts'
-
-/** A record of a member or a guest; guests get fewer fields. */
-export type AnyRecord = GuestRecord &
-  Partial<
-    Pick<
-      ShipmentRecord,
-      'MNGT_NO' | 'PO_NO' | 'DELIVERY_TERM' | 'parties' | 'choices' | 'dues' | 'containers' | 'exceptions' | 'EMISSION' | 'TALK' | 'WAITING'
-    >
-  >
-export type AnyEntry = Omit<RecordEntry, 'remark'> & { remark?: string | null }
 
 const DOTS: Record<SourceGroup, Source> = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' }
 

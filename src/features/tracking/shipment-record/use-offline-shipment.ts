@@ -3,7 +3,7 @@ import { keepShipment, wantsOffline } from '#platform/web/offline/offline-copy.t
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { answerOf } from './answer.ts'
 import { placeName, routeEnds } from './strip-view.ts'
-import type { AnyRecord } from './timeline-view.ts'
+import type { AnyRecord } from './contract.ts'
 
 /** Keeps what a member sees of a shipment, without names and without what staff wrote, for when there is no connection. */
 export const useOfflineShipment = (record: AnyRecord) => {

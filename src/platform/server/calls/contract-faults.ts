@@ -3,11 +3,10 @@ import { aboutField } from '#platform/shared/calls/about-field.ts'
 import type { Endpoint, RowError } from '#platform/shared/calls/endpoint.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'
 import { headersOf } from '#platform/shared/fields/fields.ts'
-import type { Context } from './handle.ts'
+import type { Translate } from '#platform/shared/translations/messages.ts'
 import { type Path, schemasAt } from './schema-path.ts'
 import { textFaults } from './well-formed.ts'
 
-type Texts = Context['text']
 type Issue = z.core.$ZodIssue
 /** A fault at a path of a body: its message key and the parameters after the field label. */
 type Fault = { path: Path; key: string; params?: readonly (string | number)[] }
@@ -63,7 +62,7 @@ const faultOf = (issue: Issue, body: unknown, isProgram: boolean): Fault => {
 const shownName = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '?').slice(0, 40)
 
 /** The label of the field on the screen; programs get the field name. */
-const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Texts): string => {
+const labelOf = ({ input, program }: Endpoint, path: Path, name: string, text: Translate): string => {
   if (program) return name
   const own = schemasAt(input, path).flatMap((schema) => aboutField(schema).label ?? [])[0]
   if (own) return text(own)
@@ -85,7 +84,7 @@ const pointerOf = (path: Path) =>
     .map((step) => `/${shownName(String(step)).replaceAll('~', '~0').replaceAll('/', '~1')}`)
     .join('')
 
-const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Texts): RowError => {
+const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: Translate): RowError => {
   const name = shownName(String(path.findLast((step) => typeof step === 'string') ?? ''))
   const label = name && labelOf(endpoint, path, name, text)
   const sentence = text(key, params)
@@ -99,7 +98,7 @@ const rowError = ({ path, key, params = [] }: Fault, endpoint: Endpoint, text: T
   }
 }
 
-const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Texts): Refusal => {
+const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Translate): Refusal => {
   const errors = faults.slice(0, MAX_ERRORS).map((fault) => rowError(fault, endpoint, text))
   const first = errors[0]?.message
   return new Refusal('VAL-001', { errors, ...(first && !endpoint.program && { key: 'fault.first', params: [first] }) })
@@ -109,14 +108,14 @@ const refusalOf = (faults: readonly Fault[], endpoint: Endpoint, text: Texts): R
  * Rejects a body with malformed texts before its contract is checked.
  * @throws Refusal VAL-001, or the error of the contract
  */
-export const checkTexts = (endpoint: Endpoint, body: unknown, text: Texts): void => {
+export const checkTexts = (endpoint: Endpoint, body: unknown, text: Translate): void => {
   const faults = textFaults(endpoint.input, body)
   if (faults.length === 0) return
   throw endpoint.malformed ? new Refusal(endpoint.malformed) : refusalOf(faults, endpoint, text)
 }
 
 /** The refusal of a body that violates its contract, field by field. */
-export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Texts): Refusal =>
+export const contractRefusal = (endpoint: Endpoint, issues: readonly Issue[], body: unknown, text: Translate): Refusal =>
   refusalOf(
     issues.slice(0, MAX_ERRORS).map((issue) => faultOf(issue, body, Boolean(endpoint.program))),
     endpoint,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Actor, DatabaseUnavailable, openDatabase } from './db.ts'
+import type { Actor } from './actor.ts'
+import { DatabaseUnavailable, openDatabase } from './db.ts'
 import { copyTemplate, maintenance } from '../../../../tests/support/template.ts'
 
 const { config, remove } = await copyTemplate()

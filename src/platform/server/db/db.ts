@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../setup/config.ts'
+import type { Actor } from './actor.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
@@ -17,14 +18,6 @@ pg.types.setTypeParser(20, Number) // int8
 pg.types.setTypeParser(1082, (text: string) => text) // date
 pg.types.setTypeParser(1114, (text: string) => text) // timestamp: local time at the place, never shifted
 pg.types.setTypeParser(1700, Number) // numeric
-
-/** On whose behalf a transaction runs. Row level security reads it; clients cannot change it. */
-export type Actor =
-  | { kind: 'guest'; corpCd: string }
-  | { kind: 'customer'; corpCd: string; custCd: string; userId: string }
-  | { kind: 'staff'; corpCd: string; userId: string }
-  | { kind: 'auth' } // sign-in and sessions: reads identity tables only
-  | { kind: 'job' } // background work: outbox and the like
 
 /** Runs one statement in the caller's transaction and returns its rows. Values are always parameters. */
 export type Run = <R = Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<R[]>

@@ -1,4 +1,4 @@
-import type { Actor } from './db.ts'
+import type { Actor } from './actor.ts'
 import type { PlanMode } from './generic-plan.ts'
 import { contextOf } from './signed-context.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import pg from 'pg'
-import type { Actor } from './db.ts'
+import type { Actor } from './actor.ts'
 
 /** The roles of requests that do not work on this installation; the message says what to do. */
 export class LoginProblem extends Error {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from './db.ts'
+import type { Actor } from './actor.ts'
 
 export type SigningKey = { inner: Buffer; outer: Buffer }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from './db.ts'
+import type { Actor } from './actor.ts'
 
 /** Maximum number of names: every open connection caches a plan for each. */
 const MAX_NAMES = 250

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { decodeCsv, openCsv, writeCsv } from './csv.ts'
-import type { SheetColumn } from './write-xlsx.ts'
+import type { SheetColumn } from './sheet-column.ts'
 
 const cp949 = (bytes: Uint8Array) => iconv.decode(Buffer.from(bytes), 'cp949')
 const decoded = (bytes: Uint8Array) => decodeCsv(bytes, cp949)

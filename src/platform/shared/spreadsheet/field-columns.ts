@@ -1,7 +1,8 @@
 import { roundTo } from '#domain/cargo/cbm.ts'
 import { showFlag } from '#domain/text/flag.ts'
 import { type DataRow, type Field, type FieldList, isEditable, isMomentField, valueOf } from '../fields/fields.ts'
-import type { OutCell, SheetColumn } from './write-xlsx.ts'
+import type { OutCell } from './write-xlsx.ts'
+import type { SheetColumn } from './sheet-column.ts'
 
 /** Names of the codes of a select column, as used in files. */
 export type NamesOf = (field: Field) => ReadonlyMap<string, string> | undefined

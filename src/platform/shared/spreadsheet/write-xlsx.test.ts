@@ -6,7 +6,8 @@ import { packer as streamPacker } from '#platform/web/spreadsheet/stream-codec.t
 import { inflate, packer } from '#platform/server/spreadsheet/zlib-codec.ts'
 import { openXlsx } from './read-xlsx.ts'
 import { digitsOf } from './serial-date.ts'
-import { columnName, type OutCell, type SheetColumn, sheetName, writeXlsx } from './write-xlsx.ts'
+import { columnName, type OutCell, sheetName, writeXlsx } from './write-xlsx.ts'
+import type { SheetColumn } from './sheet-column.ts'
 
 const COLUMNS: SheetColumn[] = [
   { HEADER_NAME: '품목 <코드>', FIELD: 'A', WIDTH: 117, cell: { kind: 'text' }, required: true },

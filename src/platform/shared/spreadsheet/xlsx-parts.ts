@@ -1,4 +1,4 @@
-import type { SheetColumn } from './write-xlsx.ts'
+import type { SheetColumn } from './sheet-column.ts'
 import { escapeXml } from './xml.ts'
 
 // The small parts of a workbook, minimal by ECMA-376.

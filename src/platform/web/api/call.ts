@@ -1,7 +1,6 @@
 import type { Endpoint, Reply } from '#platform/shared/calls/endpoint.ts'
 import { UNATTENDED } from '#platform/shared/browser/live.ts'
 import { recordActivity } from './last-activity.ts'
-import type { Flight } from './single-flight.ts'
 import { isLeaving, watchLeaving } from '../navigation/page-unload.ts'
 import { begin, end, minus } from '../notifications/loading.ts'
 import { type CallReactions, type Circumstances, jsonOf, NEVER_SETTLES, noAnswer, handleApiError } from './handle-api-error.ts'
@@ -9,6 +8,12 @@ import type { PortalStore } from '../store/store.ts'
 import { byFetch, type Sending, type Transport } from './transport.ts'
 
 export { CallProblem } from './call-problem.ts'
+
+/**
+ * Work that calls the server. A call that failed unexpectedly shows a box and never settles (S8-003), so that a `finally` after it never
+ * runs. The call layer ends the flight instead, when the box is closed (S8-006).
+ */
+export type Flight = { readonly abandon: () => void }
 
 type Usual = {
   /** Cancels the call; a cancelled call shows nothing and rejects with the signal's reason (S8-008). */

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { answered, callPage, isPending, type Sent } from '../../../../tests/support/pages/call-page.ts'
 import { createAttempt } from './attempt.ts'
-import { call } from './call.ts'
-import { type Flight, inTurns, singleFlight } from './single-flight.ts'
+import { type Flight, call } from './call.ts'
+import { inTurns, singleFlight } from './single-flight.ts'
 
 const save = endpoint({ path: '/api/save', access: 'guest', input: z.any(), output: z.any() })
 

@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import type { Flight } from './call.ts'
 import { CallProblem } from './call-problem.ts'
 import { messageBox } from '../notifications/message-box.ts'
 
-/**
- * Work that calls the server. A call that failed unexpectedly shows a box and never settles (S8-003), so that a `finally` after it never
- * runs. The call layer ends the flight instead, when the box is closed (S8-006).
- */
-export type Flight = { readonly abandon: () => void }
 type Work<T> = (flight: Flight) => Promise<T>
 
 /** How a refusal is shown: in a warning box by default. */

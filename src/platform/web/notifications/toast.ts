@@ -1,7 +1,6 @@
 import { connected } from '../api/call.ts'
-import { addNotice, type ToastKind, readNotices } from './notification-list.ts'
-
-export type OpenToast = { id: number; kind: ToastKind; text: string; detail?: string }
+import { addNotice, readNotices } from './notification-list.ts'
+import type { ToastKind } from './notice.ts'
 
 /** Milliseconds that a success or information toast stays (S2-090, S9-012); warnings and errors wait for the user (S2-089). */
 export const TOAST_TIME = 1_000

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PopupPage } from './popup-stack.ts'
+import type { PopupPage } from './open-popup.ts'
 
 /** Milliseconds until a loading popup shows an indicator (S9-005), and until it fails (S9-004). */
 export const SLOW_AFTER = 200

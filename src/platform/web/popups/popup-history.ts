@@ -1,4 +1,5 @@
-import { answerWhen, isRestorable, storedPopup, restorePopup, type StoredPopup } from './popup-stack.ts'
+import { answerWhen, isRestorable, storedPopup, restorePopup } from './popup-stack.ts'
+import type { StoredPopup } from './open-popup.ts'
 import type { PortalStore } from '../store/store.ts'
 import { isUnsaved } from '../forms/unsaved.ts'
 

@@ -1,44 +1,12 @@
-import type { ComponentType } from 'react'
 import type { PopupCard } from '#platform/shared/calls/popup-card.ts'
 import { connected } from '../api/call.ts'
 import { confirmUnsaved } from '../forms/unsaved.ts'
+import type { OpenPopup, PopupPage, StoredPopup } from './open-popup.ts'
 
 /** Why a popup ended without a result; closing is not an error, callers treat it as "no choice" (S2-070). */
 type PopupRejection = { reason: string }
 
-/** The data of an open popup in the browser's history, so that a reload restores it: plain data only. */
-export type StoredPopup = {
-  id: number
-  abbr: string
-  /** The given title; the default is the menu name in the current language. */
-  title?: string | undefined
-  args: unknown
-  width: number
-  height: number
-  /** Has its own size in narrow windows (the login popup, S2-081); others use a share of the window. */
-  keepSize: boolean
-  /** Belongs to no page: it stays while screens change and does not return after a reload (the login popup). */
-  stays: boolean
-  fullScreen: boolean
-}
-
-export type OpenPopup = Omit<StoredPopup, 'title'> & {
-  given: string | undefined
-  title: string
-  /** The menu path whose page is the content; null when the visitor has no such popup. */
-  path: string | null
-  /** Content that is not a screen (legal texts): its module, loaded when the dialog opens. */
-  page?: PopupPage | undefined
-  /** Ends it with a result. */
-  resolve: (result?: unknown) => void
-  /** Ends it without a result and without a question. */
-  reject: (reason?: unknown) => void
-  /** Ends it as the visitor does: unsaved changes ask first (S4-039). */
-  close: () => Promise<void>
-}
-
 export type PopupOptions = { title?: string; width?: number; height?: number; keepSize?: boolean; stays?: boolean }
-export type PopupPage = () => Promise<{ default: ComponentType }>
 
 /** Specification S9-008. */
 const POPUP_SIZE = { width: 800, height: 600 } as const

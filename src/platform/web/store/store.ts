@@ -3,11 +3,10 @@ import { createStore } from 'zustand/vanilla'
 import { unpackTranslations } from '#platform/shared/translations/packed-translations.ts'
 import type { SiteLanguages } from '#platform/shared/calls/server-calls.ts'
 import type { Session } from '#platform/shared/calls/session.ts'
-import type { OpenBox } from '../notifications/message-box.ts'
-import type { Notice } from '../notifications/notification-list.ts'
-import type { OpenPopup } from '../popups/popup-stack.ts'
+import type { OpenBox } from '../notifications/open-box.ts'
+import type { OpenToast, Notice } from '../notifications/notice.ts'
+import type { OpenPopup } from '../popups/open-popup.ts'
 import type { Theme } from './theme.ts'
-import type { OpenToast } from '../notifications/toast.ts'
 
 /** A menu node in the client (S3-001). */
 export type ClientMenu = {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { usePortal } from '#platform/web/store/portal-store-provider.tsx'
-import type { SelectOption } from '#ui/select-box/select-box.tsx'
+import type { SelectOption } from '#ui/select-box/select-option.ts'
 import type { FormProblem } from '../booking-wire.ts'
 import type { TypedBooking } from '../use-booking-form.ts'
 

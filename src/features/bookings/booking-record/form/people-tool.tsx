@@ -1,5 +1,4 @@
-import { call } from '#platform/web/api/call.ts'
-import type { Flight } from '#platform/web/api/single-flight.ts'
+import { type Flight, call } from '#platform/web/api/call.ts'
 import { messageBox } from '#platform/web/notifications/message-box.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { hasMasked } from '#platform/shared/calls/masked.ts'

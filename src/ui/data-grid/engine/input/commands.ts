@@ -2,24 +2,8 @@ import type { Clipboard } from '../editing/clipboard.ts'
 import { type Column, fitWidth, withHidden, withMoved, withPinned, withWidth } from '../drawing/columns.ts'
 import type { Core } from '../core.ts'
 import type { Editor } from '../editing/editor.ts'
+import type { GridCommand } from './grid-command.ts'
 import { rowCommands } from './row-commands.ts'
-
-/** A user command: in the context menu, by its keys, from the toolbar. */
-export type GridCommand = {
-  id: string
-  /** Message key of its name. */
-  label: string
-  /** Key presses in the format of `pressName`; the menu shows the first. */
-  shortcuts?: readonly string[]
-  group: 'edit' | 'rows' | 'column' | 'view'
-  /** Also enabled in a grid without rows. */
-  whenEmpty?: true
-  enabled?: () => boolean
-  /** Message key of the reason why it never runs in this grid; null if it does. */
-  whyNot?: () => string | null
-  /** @param column the column of the menu; null for that of the active cell */
-  run: (column: Column | null) => void | Promise<void>
-}
 
 type Parts = {
   editor: Editor

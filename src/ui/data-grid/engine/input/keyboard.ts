@@ -1,4 +1,5 @@
-import { type GridCommand, runCommand } from './commands.ts'
+import { runCommand } from './commands.ts'
+import type { GridCommand } from './grid-command.ts'
 import type { Core } from '../core.ts'
 import type { Editor } from '../editing/editor.ts'
 import { moveOf, tabFrom } from './grid-move.ts'

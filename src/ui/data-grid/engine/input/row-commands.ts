@@ -1,6 +1,6 @@
 import { rangeOf } from '../../model/range.ts'
 import type { GridRow } from '../../model/row.ts'
-import type { GridCommand } from './commands.ts'
+import type { GridCommand } from './grid-command.ts'
 import type { Core } from '../core.ts'
 
 /** The loaded rows of a row command: the checked ones, else those of the selected cells. */
