@@ -32,7 +32,7 @@ const PARTS = new RegExp(
     'browser/disposition-name|shared/fields/(fields|batch)|calls/about-field|ui/due-label|sheet-import/(sheet-tools|transfer-bar)',
     'typed-value/typed-moment|state/(answer-sentence|fact)|milestones/delivery-term|events/(merged-event|event-key)',
     'ui/(calendar-panel|link-panel)/|tracking/calendar/contract',
-    'features/(shipments/shipment-list|tracking/(shared-shipment|messages|exceptions|shipment-record)|documents/report-popup)/contract',
+    'features/(shipments/shipment-list|tracking/(shared-shipment|messages|exceptions|shipment-tracking)|documents/report-popup)/contract',
   ].join('|'),
 )
 // The same for the calls of the office's shipment form.

@@ -101,7 +101,6 @@ test('no file only re-exports other files', () => {
 
 // A call that failed unexpectedly never settles: what waits behind it, a flag or a `finally`, would end a function for good.
 test('a screen that calls the server keeps no busy flag of its own: useFlight ends in every case', () => {
-  const home = 'src/platform/web/'
   const calls = /from '[^']*\/(call|post-files|post-form|download)\.ts'/
   const handMade = [
     /\bfinally\b/,
@@ -109,7 +108,7 @@ test('a screen that calls the server keeps no busy flag of its own: useFlight en
     /\b(const|let) (is)?(busy|running|saving|sending|making|working|pending)\w* = (use(Ref|State)|false|Promise)/i,
   ]
   const screens = files.filter((file) => !/\.server\.|\/server\/|test\.tsx?$/.test(file) && calls.test(textOf(file)))
-  const own = screens.filter((file) => ![`${home}flight.ts`, `${home}call.ts`].includes(file))
+  const own = screens.filter((file) => file !== 'src/platform/web/api/single-flight.ts')
   expect(own.length).toBeGreaterThan(60)
   expect(own.filter((file) => handMade.some((sign) => sign.test(code(file))))).toEqual([])
 })

@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.ts')
 const starts = sources.flatMap((text) => [...text.matchAll(/(?<!import )\bstartJobs\(([^,]+), ([^,]+),/g)])
 const constants = new Map(
   sources.flatMap((text) =>
-    [...text.matchAll(/^export const ([A-Z_]+_JOB) = '([^']+)'/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...text.matchAll(/^(?:export )?const ([A-Z_]+_JOB) = '([^']+)'/gm)].map(([, name = '', value = '']) => [name, value]),
   ),
 )
 const nameOf = (written: string) => /^'(.+)'$/.exec(written)?.[1] ?? constants.get(written) ?? written

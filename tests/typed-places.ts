@@ -2,7 +2,7 @@
 export const NO_DRAFT: Readonly<Record<string, string>> = {
   'src/app/shell/header/find-box.tsx': 'search',
   'src/features/home/home/quick-search/number-row.tsx': 'search',
-  'src/features/operations/access-records/page.tsx': 'search',
+  'src/features/operations/access-log/page.tsx': 'search',
   'src/features/operations/outbox/page.tsx': 'search',
   'src/features/operations/visits/page.tsx': 'search',
   'src/features/templates/layout3/page.tsx': 'search',

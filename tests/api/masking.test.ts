@@ -9,7 +9,7 @@ import { exhibitionRequest } from '#features/exhibitions/exhibition.factory.ts'
 import { selectChanges } from '#features/office/history/contract.ts'
 import { savePartyList } from '#features/office/parties/contract.ts'
 import { saveUserList, selectUserList } from '#features/office/users/contract.ts'
-import { selectRecords } from '#features/operations/access-records/contract.ts'
+import { selectAccessLog } from '#features/operations/access-log/contract.ts'
 import { todayInSeoul } from '#domain/time/ymd.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { testPortal } from '../support/portal.ts'
@@ -159,7 +159,7 @@ test('S-40 what was changed of a user is masked in the history and in the access
   await admin.call(saveUserList, { rows: [{ ...row, BATCH_FLAG: 'update', PHONE: '010-9876-7777' }] })
   const shown = JSON.stringify([
     await admin.call(selectChanges, { LIST: 'USERS_SAVED', KEY: 'other' }),
-    await admin.call(selectRecords, {
+    await admin.call(selectAccessLog, {
       FROM_DT: todayInSeoul(portal.clock.now),
       TO_DT: todayInSeoul(portal.clock.now),
       ACTION: 'USERS_SAVED',

@@ -4,7 +4,7 @@ import { messageBox } from '#platform/web/notifications/message-box.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { ExcelIcon, EyeIcon } from '#ui/icon/icons.ts'
 import type { Texts } from '#domain/text/texts.ts'
-import { revealUser } from './access-records/contract.ts'
+import { revealUser } from './access-log/contract.ts'
 import type { ReasonAction } from './log-list.tsx'
 
 /** Exports the list as a file, with a reason. */

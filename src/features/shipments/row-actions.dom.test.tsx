@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { connected } from '#platform/web/api/call.ts'
 import { GUEST } from '#platform/web/store/store.ts'
-import { RecordRail } from '#features/tracking/record-rail/rail.tsx'
-import tracking from '#features/tracking/shipment-record/messages.ts'
+import { TrackingRail } from '#features/tracking/tracking-rail/rail.tsx'
+import tracking from '#features/tracking/shipment-tracking/messages.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, mount } from '../../../tests/support/mount.ts'
 import messages from './shipment-list/messages.ts'
@@ -40,8 +40,8 @@ test.each([
   const { opened } = draw(<RowActions row={row('SEA', direction)} />)
   expect(opened('report')).toEqual(['cmsReportPopup', { reportCd, mngtNo: 'KRS1' }])
   expect(opened('customs')).toEqual([clearance, { mngtNo: 'KRS1' }])
-  const record = { MNGT_NO: 'KRS1', IO_TYPE: direction, TRANS_MODE: 'SEA' } as unknown as Parameters<typeof RecordRail>[0]['record']
-  expect(draw(<RecordRail record={record} />).opened('report')).toEqual(['cmsReportPopup', { reportCd, mngtNo: 'KRS1' }])
+  const record = { MNGT_NO: 'KRS1', IO_TYPE: direction, TRANS_MODE: 'SEA' } as unknown as Parameters<typeof TrackingRail>[0]['record']
+  expect(draw(<TrackingRail record={record} />).opened('report')).toEqual(['cmsReportPopup', { reportCd, mngtNo: 'KRS1' }])
 })
 
 test('S2-114 each action opens its popup: tracking by mode, documents to upload for staff and to download for customers', () => {

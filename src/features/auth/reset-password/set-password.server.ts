@@ -1,5 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { LinkKind } from '#platform/server/auth/reset-link.ts'
 import { tokenHash } from '#platform/server/auth/session-store.ts'
 import type { Context } from '#platform/server/calls/handle.ts'

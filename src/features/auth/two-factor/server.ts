@@ -1,7 +1,7 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { enqueueMail } from '#integrations/mail/outbox.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { encryptionKeys } from '#platform/server/setup/config.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'

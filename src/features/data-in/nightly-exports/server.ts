@@ -1,6 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { isoDay, seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'

@@ -1,6 +1,6 @@
 import { seoulClock } from '#domain/time/ymd.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { runScheduledJob } from '#platform/server/jobs/scheduler.ts'

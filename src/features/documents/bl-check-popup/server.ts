@@ -1,6 +1,6 @@
 import { type BlAction, blActions, blChanges, BL_FIELDS, type BlTexts } from '#domain/documents/bl-check.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findShipment } from '../shipment-facts.server.ts'

@@ -1,5 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { answerPdf } from '#platform/server/pdf/answer-pdf.ts'
 import { documentJob } from '#platform/server/pdf/document-job.ts'

@@ -1,5 +1,5 @@
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { auditUnmask } from '#platform/server/audit/audit-unmask.ts'
 import { contentDisposition } from '#platform/server/calls/content-disposition.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'

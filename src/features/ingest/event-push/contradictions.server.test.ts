@@ -4,8 +4,8 @@ import { testPortal } from '../../../../tests/support/portal.ts'
 import type { JourneyFact } from '#features/tracking/journeys/golden-journey.ts'
 import { saveSeaEvent, selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { readShipment, readShipmentEvents, type ShipmentDetail } from '#features/tracking/shipment-api/contract.ts'
-import { entryDetail } from '#features/tracking/shipment-record/entry-detail.ts'
-import messages from '#features/tracking/shipment-record/messages.ts'
+import { entryDetail } from '#features/tracking/shipment-tracking/entry-detail.ts'
+import messages from '#features/tracking/shipment-tracking/messages.ts'
 import { fill, type Lang, type Translate } from '#platform/shared/translations/messages.ts'
 
 // Sources that contradict each other stand side by side, and the record says why one of them counts.

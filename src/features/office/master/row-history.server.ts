@@ -1,5 +1,5 @@
 import { auditAll } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import type { BatchTable } from '#platform/server/saving/batch.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import type { Batch } from '#platform/shared/fields/batch.ts'

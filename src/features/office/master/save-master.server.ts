@@ -1,4 +1,4 @@
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { applyBatch, type BatchTable } from '#platform/server/saving/batch.ts'
 import { type Context, type Handler, handle } from '#platform/server/calls/handle.ts'
 import { Refusal } from '#platform/shared/calls/errors.ts'

@@ -1,6 +1,6 @@
 import { changedPersonal } from '#domain/privacy/changed-personal.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { applyBatch } from '#platform/server/saving/batch.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'

@@ -1,6 +1,6 @@
 import { smtpTransport } from '#integrations/mail/smtp.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { actorOf, type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit } from '#platform/server/calls/limit-calls.ts'
 import { hideFirstRun, selectFirstRun, testMail } from './contract.ts'

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { airNumbers, manualEvent, shipmentRecord } from '../shipment-record/contract.ts'
+import { airNumbers, manualEvent, shipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** One air shipment with all data of the popup, in one call (S2-128). Foreign and unknown numbers are NTF-001 (S6-006). */
 export const selectAirTracking = endpoint({
@@ -8,7 +8,7 @@ export const selectAirTracking = endpoint({
   quiet: true,
   reads: true,
   input: airNumbers,
-  output: shipmentRecord,
+  output: shipmentTracking,
 })
 
 /** A milestone that staff enter by hand (S6-008); returns the updated shipment. */
@@ -16,5 +16,5 @@ export const saveAirEvent = endpoint({
   path: '/api/trk/popup/ptlTrackingAirPopup/saveEvent',
   access: 'staff',
   input: manualEvent,
-  output: shipmentRecord,
+  output: shipmentTracking,
 })

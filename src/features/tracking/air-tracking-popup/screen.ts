@@ -1,5 +1,5 @@
 import { popup } from '#platform/shared/calls/popup-card.ts'
-import type { TrackingArgs } from '../shipment-record/request-tracking.ts'
+import type { TrackingArgs } from '../shipment-tracking/request-tracking.ts'
 
 export default popup<TrackingArgs>({
   path: '/trk/popup/PtlTrackingAirPopup',

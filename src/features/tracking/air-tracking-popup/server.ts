@@ -1,5 +1,5 @@
 import { handle } from '#platform/server/calls/handle.ts'
-import { saveEvent, selectTracking } from '../shipment-record/popup-calls.server.ts'
+import { saveEvent, selectTracking } from '../shipment-tracking/popup-calls.server.ts'
 import { saveAirEvent, selectAirTracking } from './contract.ts'
 
 export default [

@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { SourceMark } from '#ui/source-mark/source-mark.tsx'
-import { placeText, seoulText } from '../shipment-record/record-time.ts'
+import { placeText, seoulText } from '../shipment-tracking/tracking-time.ts'
 import type { ContainerEvent } from './contract.ts'
 
 const DOTS = { carrier: 'carrier', customs: 'customs', naru: 'naru', terminal: 'other' } as const

@@ -1,8 +1,8 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { readEntries } from '../shipment-record/read-events.server.ts'
-import { findByManagementNo, findContainersOf, findEventsOf } from '../shipment-record/sql.ts'
+import { readEntries } from '../shipment-tracking/read-events.server.ts'
+import { findByManagementNo, findContainersOf, findEventsOf } from '../shipment-tracking/sql.ts'
 import { selectContainerEvents } from './contract.ts'
 
 export default [

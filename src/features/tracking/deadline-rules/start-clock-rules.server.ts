@@ -4,14 +4,14 @@ import { runScheduledJob, startJobs } from '#platform/server/jobs/scheduler.ts'
 import { runDeadlineJob } from './deadline-job.server.ts'
 import { CLOCK_CHANNEL, notifyClock } from './sql.ts'
 
-const NAME = 'checking exceptions'
+const DEADLINE_JOB = 'checking exceptions'
 const PAUSE_MS = 100
 
 /** Whether a run under way must look once more. */
 let woken = false
 const runAgain = () => {
   woken = true
-  void runScheduledJob(NAME)
+  void runScheduledJob(DEADLINE_JOB)
 }
 
 /**
@@ -28,7 +28,7 @@ export const wakeClock = async (run: Run) => {
  * concerns is evaluated as soon as it is committed.
  */
 export const startClockRules = (database: Database, log: Pick<Log, 'warn'>) => {
-  const jobs = startJobs('checking exceptions', 60_000, log, async (isStopped) => {
+  const jobs = startJobs(DEADLINE_JOB, 60_000, log, async (isStopped) => {
     do {
       woken = false
       await runDeadlineJob({ database, log, now: () => new Date(), pauseMs: PAUSE_MS, isStopped })

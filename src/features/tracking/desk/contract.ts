@@ -3,7 +3,7 @@ import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { DOUBTS, STANDINGS } from '#domain/tracking/state/fact.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
-import { shipmentRecord } from '../shipment-record/contract.ts'
+import { shipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** What our desk can do about a fact. */
 const DESK_ACTIONS = ['DROP', 'RELEASE'] as const
@@ -70,7 +70,7 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500))
 const known = { facts: z.array(fact), offers: z.array(swapOffer), swaps: z.array(swap) }
 const desk = z.object(known)
 export type DeskFacts = z.infer<typeof desk>
-const decided = z.object({ ...known, record: shipmentRecord })
+const decided = z.object({ ...known, record: shipmentTracking })
 const containerNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 
 /** Every fact of a shipment, the latest first, also those that do not count, with the containers that came instead of ours (staff). */
@@ -126,5 +126,5 @@ export const saveDeliveryTerm = endpoint({
   path: '/api/trk/popup/ptlTrackingFacts/saveDeliveryTerm',
   access: 'staff',
   input: z.object({ header: z.object({ MNGT_NO: mngtNo, DELIVERY_TERM: z.enum(['', ...DELIVERY_TERMS]) }) }),
-  output: z.object({ record: shipmentRecord }),
+  output: z.object({ record: shipmentTracking }),
 })

@@ -7,12 +7,12 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { CompanyIcon } from '#ui/icon/icons.ts'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../record-rail/section.tsx'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { Section } from '../tracking-rail/section.tsx'
 import { saveDeliveryTerm } from './contract.ts'
 import styles from './desk.module.css'
 
-type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
+type Props = { record: ShipmentTracking; onSaved: (fresh: ShipmentTracking) => void }
 
 /** Staff agree where the cargo is handed over; the state follows at once. */
 export function DeliveryTermForm({ record, onSaved }: Props) {

@@ -4,13 +4,13 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ShipmentListIcon } from '#ui/icon/icons.ts'
 import { reasonName } from '#ui/record-form/use-reason.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../record-rail/section.tsx'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { Section } from '../tracking-rail/section.tsx'
 import { DeliveryTermForm } from './delivery-term-form.tsx'
 import { FACTS } from './show-facts.ts'
 import { FactList } from './fact-list.tsx'
 
-type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
+type Props = { record: ShipmentTracking; onSaved: (fresh: ShipmentTracking) => void }
 
 /** The names of typed reasons begin like this. */
 const FACT_REASON = 'fact.'

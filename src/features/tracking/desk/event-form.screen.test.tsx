@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { selectShipmentList } from '#features/shipments/shipment-list/contract.ts'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { type DeskFacts, selectFacts } from './contract.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
@@ -15,11 +15,11 @@ const ask = async <T,>(path: string, body: object): Promise<T> => {
   return ((await response.json()) as { data: T }).data
 }
 /** A demo shipment by sea under way that has containers with numbers. */
-const boxed = async (): Promise<ShipmentRecord> => {
+const boxed = async (): Promise<ShipmentTracking> => {
   const search = { TRANS_MODE: 'SEA', SHP_STS: ['TRANSIT'], FROM_DT: day(-90), TO_DT: day(30) }
   const { rows } = await ask<{ rows: { MNGT_NO: string }[] }>(selectShipmentList.path, search)
   for (const { MNGT_NO } of rows) {
-    const record = await ask<ShipmentRecord>(selectSeaTracking.path, { mngtNo: MNGT_NO })
+    const record = await ask<ShipmentTracking>(selectSeaTracking.path, { mngtNo: MNGT_NO })
     if (record.containers.length > 0 && record.containers.every(({ CNTR_NO }) => /^[A-Z]{4}\d{7}$/.test(CNTR_NO))) return record
   }
   throw new Error('the demo has no shipment with containers')

@@ -11,15 +11,15 @@ import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import { useReason } from '#ui/record-form/use-reason.ts'
 import { SkeletonBar } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { placeText, seoulText } from '../shipment-record/record-time.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { placeText, seoulText } from '../shipment-tracking/tracking-time.ts'
 import { type DeskFact, type DeskFacts, decideFact, selectFacts, withdrawDecision } from './contract.ts'
 import styles from './desk.module.css'
 import { type FactAction, factActions } from './fact-actions.ts'
 import { Swaps } from './swaps.tsx'
 import { usualReasons } from './usual-reasons.ts'
 
-type Props = { record: ShipmentRecord; onSaved: (fresh: ShipmentRecord) => void }
+type Props = { record: ShipmentTracking; onSaved: (fresh: ShipmentTracking) => void }
 
 const TONES: Record<Standing, TagTone> = {
   VALID: 'ok',
@@ -49,7 +49,7 @@ export function FactList({ record, onSaved }: Props) {
   const facts = desk?.facts ?? null
   const { asked, ask, close } = useReason((facts ?? []).flatMap((fact) => factActions(fact).map((action) => nameOf(fact, action))))
   const { busy, run } = useFlight(toast.error)
-  const answered = (answer: DeskFacts & { record: ShipmentRecord }) => {
+  const answered = (answer: DeskFacts & { record: ShipmentTracking }) => {
     setDesk(answer)
     onSaved(answer.record)
   }

@@ -1,7 +1,7 @@
 import { swapOffers } from '#domain/tracking/state/swap-offers.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
 import { eventOfRow } from '../event-row.ts'
-import type { ShipmentRow } from '../shipment-record/sql.ts'
+import type { ShipmentRow } from '../shipment-tracking/sql.ts'
 import type { DeskFacts, SwapOfferRow, SwapRow } from './contract.ts'
 import { readFacts } from './read-facts.server.ts'
 import { type FactRow, findFacts } from './sql.ts'

@@ -4,10 +4,10 @@ import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { refreshShipments } from '../refresh-shipment.server.ts'
 import { attachWaiting } from '../waiting-events.server.ts'
-import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
+import { trackingOf } from '../shipment-tracking/popup-calls.server.ts'
+import { shipmentOf } from '../shipment-tracking/shipment-of.server.ts'
 import { lockShipments } from '../lock-shipments.server.ts'
-import type { ShipmentRow } from '../shipment-record/sql.ts'
+import type { ShipmentRow } from '../shipment-tracking/sql.ts'
 import { decideFact, saveDeliveryTerm, selectFacts, swapContainer, withdrawDecision, withdrawSwap } from './contract.ts'
 import { factActions } from './fact-actions.ts'
 import { readDesk } from './read-desk.server.ts'
@@ -27,7 +27,7 @@ const heldShipment = async (call: Call, mngtNo: string): Promise<ShipmentRow> =>
 
 const refreshed = async (call: Call, shipment: ShipmentRow) => {
   await refreshShipments(call.db, [shipment], call.now)
-  return recordOf(call, await shipmentOf(call, shipment.mngt_no))
+  return trackingOf(call, await shipmentOf(call, shipment.mngt_no))
 }
 
 const decided = async (call: Call, shipment: ShipmentRow) => {

@@ -2,7 +2,7 @@ import type { DeskDecision, Doubt, Standing } from '#domain/tracking/state/fact.
 import type { Run } from '#platform/server/db/db.ts'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import { keyValues, type ShipmentKey } from '../shipment-key.ts'
-import { eventColumns, type StoredEvent } from '../shipment-record/sql.ts'
+import { eventColumns, type StoredEvent } from '../shipment-tracking/sql.ts'
 
 export type FactRow = StoredEvent & {
   id: string

@@ -8,8 +8,8 @@ import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import { useReason } from '#ui/record-form/use-reason.ts'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { Tag } from '#ui/tag/tag.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { seoulText } from '../shipment-record/record-time.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { seoulText } from '../shipment-tracking/tracking-time.ts'
 import { type DeskFacts, type SwapOfferRow, type SwapRow, swapContainer, withdrawSwap } from './contract.ts'
 import styles from './desk.module.css'
 import { usualReasons } from './usual-reasons.ts'
@@ -18,7 +18,7 @@ type Props = {
   mngtNo: string
   asOf: string
   desk: DeskFacts
-  onDone: (answer: DeskFacts & { record: ShipmentRecord }) => void
+  onDone: (answer: DeskFacts & { record: ShipmentTracking }) => void
 }
 
 // Typed reasons with names like these open the facts again (desk-section.tsx).

@@ -2,15 +2,15 @@ import { showNumber } from '#domain/text/money.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { EmissionIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { Section } from '../record-rail/section.tsx'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { Section } from '../tracking-rail/section.tsx'
 import styles from './emission-facts.module.css'
 
 /** Small amounts show one decimal, so that a parcel does not show as zero. */
 const shownKg = (kg: number) => showNumber(kg, kg < 10 ? 1 : 0)
 
 /** The greenhouse gas emissions of a shipment as one figure, with an expandable calculation. */
-export function EmissionFacts({ emission, route }: { emission: NonNullable<ShipmentRecord['EMISSION']>; route: string }) {
+export function EmissionFacts({ emission, route }: { emission: NonNullable<ShipmentTracking['EMISSION']>; route: string }) {
   const text = useText()
   const { KG, KM, VIA, TONNES, BY, TEU, G_PER_TKM, FACTOR, SOURCE } = emission
   const tonnes = showNumber(TONNES, 3)

@@ -2,8 +2,8 @@ import { emissionOf } from '#domain/cargo/emissions.ts'
 import type { GeoPoint } from '#domain/tracking/schedule/map-line.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import { cachedQuery } from '#platform/server/lists/cached-query.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { findCountry, type ShipmentRow } from '../shipment-record/sql.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { findCountry, type ShipmentRow } from '../shipment-tracking/sql.ts'
 import { journeyWay } from '../tracking-map-popup/map-legs.ts'
 import { journeySteps } from '../tracking-map-popup/map-points.ts'
 import { seaNetwork } from '../tracking-map-popup/sea-network.server.ts'
@@ -23,7 +23,7 @@ const isDomestic = async (run: Run, { trans_mode, pol, pod }: ShipmentRow) => {
 }
 
 /** The length of the main carriage as drawn on the map: sea lanes by sea, great circles by air. */
-const distanceOf = (positions: ReadonlyMap<string, GeoPoint>, record: ShipmentRecord, seedDir: string) => {
+const distanceOf = (positions: ReadonlyMap<string, GeoPoint>, record: ShipmentTracking, seedDir: string) => {
   const steps = journeySteps(record).filter(({ event }) => event !== 'PICKUP')
   // With an unknown place only part of the distance would be counted.
   if (steps.some(({ code }) => !positions.has(code))) return null
@@ -42,8 +42,8 @@ export const emissionOfShipment = (
   { factors, positions, domestic }: Inputs,
   { lang, seedDir }: { lang: 'ko' | 'en'; seedDir: string },
   shipment: ShipmentRow,
-  record: ShipmentRecord,
-): ShipmentRecord['EMISSION'] => {
+  record: ShipmentTracking,
+): ShipmentTracking['EMISSION'] => {
   if (shipment.shp_sts === 'CANCELLED') return null
   const way = distanceOf(positions, record, seedDir)
   if (!way) return null

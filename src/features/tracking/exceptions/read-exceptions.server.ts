@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import type { FoundException } from '#domain/tracking/exceptions/exceptions.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
-import { denseTime, placeText, seoulText } from '../shipment-record/record-time.ts'
+import { denseTime, placeText, seoulText } from '../shipment-tracking/tracking-time.ts'
 import type { ExceptionView, SettledView } from './contract.ts'
 import { exceptionTitle } from './exception-title.ts'
 import type { StoredException, ReplyRow, SettledRow } from './sql.ts'

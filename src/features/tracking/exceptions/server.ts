@@ -8,9 +8,9 @@ import { markExceptions } from '../upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from '../live/notify-changes.server.ts'
 import { enqueueNotifications } from '../enqueue-notifications.server.ts'
 import { keyOf } from '../shipment-key.ts'
-import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
-import type { ShipmentRow } from '../shipment-record/sql.ts'
+import { trackingOf } from '../shipment-tracking/popup-calls.server.ts'
+import { shipmentOf } from '../shipment-tracking/shipment-of.server.ts'
+import type { ShipmentRow } from '../shipment-tracking/sql.ts'
 import { lockShipments } from '../lock-shipments.server.ts'
 import { answerException, type Exceptions, reopenException, saveException } from './contract.ts'
 import { insertReply, reopen, upsertReply } from './sql.ts'
@@ -18,8 +18,8 @@ import { insertReply, reopen, upsertReply } from './sql.ts'
 const byProblem = (by: string) =>
   by === '' || (isYmd(by.slice(0, 8)) && Number(by.slice(8, 10)) < 24 && Number(by.slice(10)) < 60) ? null : { key: 'exception.badBy' }
 
-const answerOf = async (call: Parameters<typeof recordOf>[0], shipment: ShipmentRow): Promise<Exceptions> => {
-  const { exceptions, settled } = await recordOf(call, shipment)
+const answerOf = async (call: Parameters<typeof trackingOf>[0], shipment: ShipmentRow): Promise<Exceptions> => {
+  const { exceptions, settled } = await trackingOf(call, shipment)
   return { exceptions, settled }
 }
 
@@ -70,7 +70,7 @@ export default [
     refuse(byProblem(header.BY))
     if (header.SETTLED) refuse(header.REASON ? null : { key: 'exception.noReason' })
     const shipment = await heldShipment(call, header.MNGT_NO)
-    const known = (await recordOf(call, shipment)).exceptions.find((one) => one.KEY === header.KEY)
+    const known = (await trackingOf(call, shipment)).exceptions.find((one) => one.KEY === header.KEY)
     if (header.KEY && !known) throw notFound()
     if (!header.KEY) refuse(header.TITLE ? null : { key: 'exception.noQuestion' })
     const exc_key = header.KEY || `DESK ${randomUUID()}`

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'
 import { useReason } from '#ui/record-form/use-reason.ts'
-import { seoulText } from '../shipment-record/record-time.ts'
+import { seoulText } from '../shipment-tracking/tracking-time.ts'
 import { type Exceptions, reopenException, type SettledView } from './contract.ts'
 import styles from './exception-notes.module.css'
 

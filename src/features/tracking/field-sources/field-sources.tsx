@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { HistoryIcon } from '#ui/icon/icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
-import { Section } from '../record-rail/section.tsx'
+import { Section } from '../tracking-rail/section.tsx'
 import styles from './field-sources.module.css'
 import { differs, isOwned, useSourceTexts } from './source-view.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { guestRecord } from '../shipment-record/contract.ts'
+import { guestTracking } from '../shipment-tracking/contract.ts'
 
 /**
  * POST /api/trk/guest/selectTracking (S1-020): public data of a shipment by one exact house, master, booking or container number. An
@@ -11,5 +11,5 @@ export const selectGuestTracking = endpoint({
   access: 'guest',
   quiet: true,
   input: z.object({ number: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  output: z.object({ shipments: z.array(guestRecord) }),
+  output: z.object({ shipments: z.array(guestTracking) }),
 })

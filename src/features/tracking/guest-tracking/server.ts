@@ -1,8 +1,8 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
-import { readRecord } from '../shipment-record/read-record.server.ts'
-import { findGuestEvents, findGuestShipments } from '../shipment-record/sql.ts'
+import { readTracking } from '../shipment-tracking/read-tracking.server.ts'
+import { findGuestEvents, findGuestShipments } from '../shipment-tracking/sql.ts'
 import { selectGuestTracking } from './contract.ts'
 
 /** Look-ups per minute and address (S1-020). */
@@ -16,7 +16,7 @@ export default [
     const shipments = []
     for (const shipment of found) {
       const stored = await findGuestEvents(db, refNo, shipment.shipment_id, caller.lang)
-      shipments.push(await readRecord({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers: [], forStaff: false }))
+      shipments.push(await readTracking({ run: db, lang: caller.lang, now, text }, { shipment, stored, containers: [], forStaff: false }))
     }
     return { shipments }
   }),

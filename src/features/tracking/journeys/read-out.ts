@@ -2,7 +2,7 @@ import type { ShipmentState } from '#domain/tracking/state/shipment-state.ts'
 import { fill, type Lang, type Translate } from '#platform/shared/translations/messages.ts'
 import { exceptionTitle } from '../exceptions/exception-title.ts'
 import exceptionTexts from '../exceptions/messages.ts'
-import recordTexts from '../shipment-record/messages.ts'
+import recordTexts from '../shipment-tracking/messages.ts'
 import { placeName } from './places.ts'
 
 const TEXTS: Record<string, { ko: string; en: string }> = { ...recordTexts, ...exceptionTexts }

@@ -15,20 +15,20 @@ import { Segmented } from '#ui/segmented/segmented.tsx'
 import { SelectBox } from '#ui/select-box/select-box.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import { usualReasons } from '../desk/usual-reasons.ts'
-import type { ManualEvent, ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ManualEvent, ShipmentTracking } from '../shipment-tracking/contract.ts'
 import styles from './event-form.module.css'
 import { manualEventProblem, namedContainers } from './manual-event.ts'
-import { Section } from '../record-rail/section.tsx'
+import { Section } from '../tracking-rail/section.tsx'
 
-export type SaveEvent = Endpoint<ManualEvent, ShipmentRecord>
+export type SaveEvent = Endpoint<ManualEvent, ShipmentTracking>
 
-const placesOf = ({ POL, POD, transshipments }: ShipmentRecord) =>
+const placesOf = ({ POL, POD, transshipments }: ShipmentTracking) =>
   [POL, ...transshipments.map(({ place }) => place), POD].filter(({ CODE }) => /^([A-Z]{3}|[A-Z]{2}[A-Z0-9]{3})$/.test(CODE))
 
 const OF_TRANSSHIPMENT = new Set(['TRANSSHIP', 'TRANSIT'])
 
 /** The usual place of a stage: the origin up to the departure, the destination from the arrival on, in between a transshipment port. */
-const usualPlace = (stage: string, { POL, POD, choices, transshipments }: ShipmentRecord): string => {
+const usualPlace = (stage: string, { POL, POD, choices, transshipments }: ShipmentTracking): string => {
   if (OF_TRANSSHIPMENT.has(stage)) return transshipments[0]?.place.CODE ?? POD.CODE
   const order = (code: string) => choices.findIndex((choice) => choice.code === code)
   return order(stage) <= order('DEPARTED') ? POL.CODE : POD.CODE
@@ -45,9 +45,9 @@ export function EventForm({
   save,
   onSaved,
 }: {
-  record: ShipmentRecord
+  record: ShipmentTracking
   save: SaveEvent
-  onSaved: (fresh: ShipmentRecord) => void
+  onSaved: (fresh: ShipmentTracking) => void
 }) {
   const text = useText()
   const places = placesOf(record)

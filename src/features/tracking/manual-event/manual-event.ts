@@ -3,7 +3,7 @@ import { SEOUL_OFFSET } from '#domain/tracking/events/event-order.ts'
 import { isNamed } from '#domain/tracking/milestones/units.ts'
 import type { Problem } from '#domain/validation/problem.ts'
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
-import type { ManualEvent } from '../shipment-record/contract.ts'
+import type { ManualEvent } from '../shipment-tracking/contract.ts'
 
 type Header = ManualEvent['header']
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { seoulText } from '../shipment-record/record-time.ts'
+import { seoulText } from '../shipment-tracking/tracking-time.ts'
 import type { ThreadMessage } from './contract.ts'
 import styles from './messages.module.css'
 

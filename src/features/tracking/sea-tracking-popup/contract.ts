@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { seaNumbers, manualEvent, shipmentRecord } from '../shipment-record/contract.ts'
+import { seaNumbers, manualEvent, shipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** One sea shipment with all data of the popup, in one call (S2-127). Foreign and unknown numbers are NTF-001 (S6-006). */
 export const selectSeaTracking = endpoint({
@@ -8,7 +8,7 @@ export const selectSeaTracking = endpoint({
   quiet: true,
   reads: true,
   input: seaNumbers,
-  output: shipmentRecord,
+  output: shipmentTracking,
 })
 
 /** A milestone that staff enter by hand (S6-008); returns the updated shipment. */
@@ -16,5 +16,5 @@ export const saveSeaEvent = endpoint({
   path: '/api/trk/popup/ptlTrackingSeaPopup/saveEvent',
   access: 'staff',
   input: manualEvent,
-  output: shipmentRecord,
+  output: shipmentTracking,
 })

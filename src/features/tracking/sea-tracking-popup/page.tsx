@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { firstAnswer } from '../shipment-record/first-answer.ts'
-import { TrackingPopup } from '../shipment-record/tracking-popup.tsx'
+import { firstAnswer } from '../shipment-tracking/first-answer.ts'
+import { TrackingPopup } from '../shipment-tracking/tracking-popup.tsx'
 import { saveSeaEvent, selectSeaTracking } from './contract.ts'
 import card from './screen.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { mngtNo } from '#platform/shared/calls/mngt-no.ts'
-import { guestRecord } from '../shipment-record/contract.ts'
+import { guestTracking } from '../shipment-tracking/contract.ts'
 
 const path = (verb: string) => `/api/trk/share/${verb}`
 /** Days a link may be valid, and maximum open links per shipment. */
@@ -72,7 +72,7 @@ export const openShare = endpoint({
   quiet: true,
   input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
   output: z.object({
-    record: guestRecord,
+    record: guestTracking,
     parties: z.array(z.object({ ROLE: z.enum(['SHIPPER', 'CONSIGNEE', 'NOTIFY']), NAME: z.string() })),
     expiresAt: z.string(),
   }),

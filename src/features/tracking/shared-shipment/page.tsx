@@ -5,8 +5,8 @@ import { keepChoice } from '#platform/web/store/choice-cookie.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { ShareIcon } from '#ui/icon/icons.ts'
-import { RecordView } from '../shipment-record/record.tsx'
-import { seoulText } from '../shipment-record/record-time.ts'
+import { TrackingView } from '../shipment-tracking/tracking-view.tsx'
+import { seoulText } from '../shipment-tracking/tracking-time.ts'
 import { openShare } from './contract.ts'
 import styles from './page.module.css'
 
@@ -31,7 +31,7 @@ const SharedShipment = () => {
         <Icon of={ShareIcon} size={14} /> {text('share.until', [seoulText(expiresAt, record.asOf)])}
       </p>
       <section className={styles.popup}>
-        <RecordView record={record} />
+        <TrackingView record={record} />
         <dl className={styles.parties}>
           {parties.map(({ ROLE, NAME }) => (
             <div key={ROLE}>

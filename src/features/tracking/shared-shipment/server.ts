@@ -1,15 +1,15 @@
 import { maskName } from '#domain/privacy/mask-name.ts'
 import { audit } from '#platform/server/audit/audit.ts'
-import type { AuditAction } from '#domain/records/audit-actions.ts'
+import type { AuditAction } from '#domain/audit/audit-actions.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { limit, limitAddress } from '#platform/server/calls/limit-calls.ts'
 import { newToken, tokenHash } from '#platform/server/auth/session-store.ts'
 import { notFound, Refusal } from '#platform/shared/calls/errors.ts'
 import { findLaneHistory } from '../arrival/sql.ts'
 import { ownerOf } from '../link-actor.server.ts'
-import { readRecord } from '../shipment-record/read-record.server.ts'
-import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-record/sql.ts'
-import { shipmentOf } from '../shipment-record/shipment-of.server.ts'
+import { readTracking } from '../shipment-tracking/read-tracking.server.ts'
+import { findByManagementNo, findEvents, type ShipmentRow } from '../shipment-tracking/sql.ts'
+import { shipmentOf } from '../shipment-tracking/shipment-of.server.ts'
 import { makeShare, makeShares, MAX_SHARES, openShare, revokeShare, selectShares } from './contract.ts'
 import card from './screen.ts'
 import { endShare, findNumber, findShares, insertShare, openByHash } from './sql.ts'
@@ -83,7 +83,10 @@ export default [
       const shipment = known && (await findByManagementNo(run, null, known.mngt_no, caller.lang))
       if (!shipment || shipment.shipment_id !== opened.shipment_id) throw notFound()
       const [stored, history] = [await findEvents(run, shipment, caller.lang), await findLaneHistory(run, shipment)]
-      const record = await readRecord({ run, lang: caller.lang, now, text }, { shipment, stored, containers: [], history, forStaff: false })
+      const record = await readTracking(
+        { run, lang: caller.lang, now, text },
+        { shipment, stored, containers: [], history, forStaff: false },
+      )
       const parties = record.parties.map(({ ROLE, NAME }) => ({ ROLE, NAME: maskName(NAME) }))
       return { record, parties, expiresAt: opened.expires_at.toISOString() }
     })

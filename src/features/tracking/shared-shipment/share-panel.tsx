@@ -13,7 +13,7 @@ import { useLinkPanel } from '#ui/link-panel/use-link-panel.ts'
 import { LoadRetry } from '#ui/load-failed/load-failed.tsx'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
-import { seoulText } from '../shipment-record/record-time.ts'
+import { seoulText } from '../shipment-tracking/tracking-time.ts'
 import { makeShare, revokeShare, SHARE_DAYS, selectShares, type Share } from './contract.ts'
 import styles from './share-panel.module.css'
 

@@ -4,14 +4,14 @@ import { DELIVERY_TERMS } from '#domain/tracking/milestones/delivery-term.ts'
 import { placeTime, shipmentItem } from '#features/shipments/shipment-api/contract.ts'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
 import { exceptionView } from '../exceptions/contract.ts'
-import { SOURCE_GROUPS, shipmentRecord } from '../shipment-record/contract.ts'
+import { SOURCE_GROUPS, shipmentTracking } from '../shipment-tracking/contract.ts'
 import { CONTAINERS_EXAMPLE, DETAIL_EXAMPLE, EVENTS_EXAMPLE } from './examples.ts'
 
 const text = z.string()
 const point = z.object({ code: text, name: text })
 const source = z.object({ group: z.enum(SOURCE_GROUPS), name: text })
 const step = z.nullable(z.object({ at: placeTime, actual: z.boolean() }))
-const record = shipmentRecord.shape
+const record = shipmentTracking.shape
 
 const no = z
   .string()

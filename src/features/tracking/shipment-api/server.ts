@@ -1,11 +1,11 @@
 import { normalNumber, refKey } from '#domain/shipment/cargo-number.ts'
 import { type Context, handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { findByHouseNo, findByManagementNo, findByOtherNo } from '../shipment-record/sql.ts'
+import { trackingOf } from '../shipment-tracking/popup-calls.server.ts'
+import { findByHouseNo, findByManagementNo, findByOtherNo } from '../shipment-tracking/sql.ts'
 import { readShipment, readShipmentContainers, readShipmentEvents } from './contract.ts'
 import { findOwnedFields } from './owned-fields.server.ts'
-import { containerItem, detailOf, eventItem } from './record-items.ts'
+import { containerItem, detailOf, eventItem } from './tracking-items.ts'
 
 /** The record of one of the caller's shipments, by any of its numbers. @throws Refusal NTF-001 */
 const recordBy = async (no: string, context: Context<'member'>) => {
@@ -17,7 +17,7 @@ const recordBy = async (no: string, context: Context<'member'>) => {
     (await findByHouseNo(db, 'AIR', house, caller.lang)) ??
     (await findByOtherNo(db, refKey(no), caller.lang))
   if (!shipment) throw notFound()
-  return { record: await recordOf(context, shipment), shipment }
+  return { record: await trackingOf(context, shipment), shipment }
 }
 
 export default [

@@ -1,12 +1,12 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
-import { denseText, denseTime, placeText, seoulText } from '../shipment-record/record-time.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
+import { denseText, denseTime, placeText, seoulText } from '../shipment-tracking/tracking-time.ts'
 
 /** A time that was said differently before. */
 export type Change = { key: string; what: string; from: string; to: string; why: string; told: string; source: string }
 
 /** What changed on this shipment, the latest first: moved arrivals, and times that a sender corrected. */
-export const changesOf = ({ entries, asOf }: ShipmentRecord, text: Translate): Change[] =>
+export const changesOf = ({ entries, asOf }: ShipmentTracking, text: Translate): Change[] =>
   entries
     .flatMap(({ key, name, code, change, earlier, at, place, source, asOf: toldAt }) => {
       const line = { key, what: [name ?? code, place?.NAME || place?.CODE].filter(Boolean).join(' · '), source: source.name, toldAt }

@@ -1,10 +1,10 @@
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { changesOf } from './changes-view.ts'
 import styles from './parts.module.css'
 
 /** Times that were said differently before: by whom, when, from what to what. */
-export function Changes({ record }: { record: ShipmentRecord }) {
+export function Changes({ record }: { record: ShipmentTracking }) {
   const text = useText()
   const changes = changesOf(record, text)
   if (changes.length === 0) return <p className="fg3">{text('shipmentPage.noChanges')}</p>

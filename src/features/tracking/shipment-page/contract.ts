@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/calls/endpoint.ts'
-import { shipmentRecord } from '../shipment-record/contract.ts'
+import { shipmentTracking } from '../shipment-tracking/contract.ts'
 
 /**
  * One shipment of either mode, by its management number or its house number, with all data of the page's first answer (S2-192). Foreign and
@@ -12,5 +12,5 @@ export const selectShipment = endpoint({
   quiet: true,
   reads: true,
   input: z.object({ no: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
-  output: shipmentRecord,
+  output: shipmentTracking,
 })

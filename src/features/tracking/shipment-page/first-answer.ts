@@ -2,14 +2,14 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunc
 import { serverCalls } from '#platform/shared/calls/server-calls.ts'
 import { call } from '#platform/web/api/call.ts'
 import { type PopupAnswer, settledAnswer } from '../popup-answer.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { selectShipment } from './contract.ts'
 
 /** Null: the call failed; the page asks again and says so. */
-export type First = PopupAnswer<ShipmentRecord> | null
+export type First = PopupAnswer<ShipmentTracking> | null
 
 /** The number that people know a shipment by. */
-export const nameOf = ({ HBL_NO, MBL_NO, BKG_NO, MNGT_NO }: ShipmentRecord) => HBL_NO || MBL_NO || BKG_NO || MNGT_NO
+export const nameOf = ({ HBL_NO, MBL_NO, BKG_NO, MNGT_NO }: ShipmentTracking) => HBL_NO || MBL_NO || BKG_NO || MNGT_NO
 
 /** The number in an address of the page. */
 export const numberOf = (url: URL) => url.searchParams.get('no')?.trim() ?? ''

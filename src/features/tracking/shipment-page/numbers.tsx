@@ -2,12 +2,12 @@ import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { CopyIcon, LabelsIcon } from '#ui/icon/icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
-import { Section } from '../record-rail/section.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { Section } from '../tracking-rail/section.tsx'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import styles from './parts.module.css'
 
 /** The numbers by which customer, carrier and forwarder know the shipment, each to copy. */
-export function Numbers({ record }: { record: ShipmentRecord }) {
+export function Numbers({ record }: { record: ShipmentTracking }) {
   const text = useText()
   const isAir = record.TRANS_MODE === 'AIR'
   const numbers = [

@@ -8,9 +8,9 @@ import { SkeletonRows } from '#ui/skeleton-rows/skeleton-rows.tsx'
 import { saveAirEvent, selectAirTracking } from '../air-tracking-popup/contract.ts'
 import { usePopupAnswer } from '../popup-answer.ts'
 import { saveSeaEvent, selectSeaTracking } from '../sea-tracking-popup/contract.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { useShipmentTrail } from '../shipment-steps/shipment-steps.tsx'
-import { useLiveRecord } from '../shipment-record/use-live-record.ts'
+import { useLiveTracking } from '../shipment-tracking/use-live-tracking.ts'
 import { selectShipment } from './contract.ts'
 import { clientLoader, type First, loader, nameOf, shouldRevalidate } from './first-answer.ts'
 import { NotFound } from './not-found.tsx'
@@ -50,10 +50,10 @@ const BY_MODE = {
 function Opened({ no, first, trail }: { no: string; first: First; trail: Trail | null }) {
   const text = useText()
   const { state, ask } = usePopupAnswer(selectShipment, no ? { no } : null, first)
-  const [newer, setNewer] = useState<ShipmentRecord | null>(null)
+  const [newer, setNewer] = useState<ShipmentTracking | null>(null)
   const record = state.kind === 'answer' ? (newer ?? state.answer) : null
   const { select, save } = BY_MODE[record?.TRANS_MODE ?? 'SEA']
-  const fresh = useLiveRecord(record, select, setNewer)
+  const fresh = useLiveTracking(record, select, setNewer)
   return (
     <>
       <h1 className="vh">{text('shipmentPage.title', [record ? nameOf(record) : no])}</h1>

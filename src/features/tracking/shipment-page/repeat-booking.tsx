@@ -2,10 +2,10 @@ import { findMenu, useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { CopyIcon } from '#ui/icon/icons.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** Begins a new booking like the one this shipment came from, for those who may see that one and book (S2-117). */
-export const RepeatBooking = ({ record: { BOOKED_AS, TRANS_MODE } }: { record: ShipmentRecord }) => {
+export const RepeatBooking = ({ record: { BOOKED_AS, TRANS_MODE } }: { record: ShipmentTracking }) => {
   const text = useText()
   const openMenu = useOpenMenu()
   const menu = TRANS_MODE === 'AIR' ? 'ptlBookingAirMgt' : 'ptlBookingSeaMgt'

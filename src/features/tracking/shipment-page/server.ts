@@ -1,8 +1,8 @@
 import { normalNumber } from '#domain/shipment/cargo-number.ts'
 import { handle } from '#platform/server/calls/handle.ts'
 import { notFound } from '#platform/shared/calls/errors.ts'
-import { recordOf } from '../shipment-record/popup-calls.server.ts'
-import { findByHouseNo, findByManagementNo } from '../shipment-record/sql.ts'
+import { trackingOf } from '../shipment-tracking/popup-calls.server.ts'
+import { findByHouseNo, findByManagementNo } from '../shipment-tracking/sql.ts'
 import { selectShipment } from './contract.ts'
 
 export default [
@@ -14,6 +14,6 @@ export default [
       (await findByHouseNo(db, 'SEA', house, caller.lang)) ??
       (await findByHouseNo(db, 'AIR', house, caller.lang))
     if (!shipment) throw notFound()
-    return recordOf(context, shipment)
+    return trackingOf(context, shipment)
   }),
 ]

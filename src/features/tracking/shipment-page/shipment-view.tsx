@@ -13,17 +13,17 @@ import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { ExceptionNotes } from '../exceptions/exception-notes.tsx'
 import { FieldSources } from '../field-sources/field-sources.tsx'
 import { MessageSection } from '../messages/message-section.tsx'
-import { Containers } from '../record-rail/boxes.tsx'
-import { Dues } from '../record-rail/dues.tsx'
-import { Parties } from '../record-rail/parties.tsx'
-import { RecordTools } from '../record-rail/tools.tsx'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import { Containers } from '../tracking-rail/boxes.tsx'
+import { Dues } from '../tracking-rail/dues.tsx'
+import { Parties } from '../tracking-rail/parties.tsx'
+import { TrackingTools } from '../tracking-rail/tools.tsx'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { EventForm, type SaveEvent } from '../manual-event/event-form.tsx'
-import { FlightLegs } from '../shipment-record/flight-legs.tsx'
-import { RecordHead } from '../shipment-record/record-head.tsx'
-import { RecordStrip } from '../shipment-record/record-strip.tsx'
-import { RecordTimeline } from '../shipment-record/record-timeline.tsx'
-import { placeName } from '../shipment-record/strip-view.ts'
+import { FlightLegs } from '../shipment-tracking/flight-legs.tsx'
+import { TrackingHead } from '../shipment-tracking/tracking-head.tsx'
+import { TrackingStrip } from '../shipment-tracking/tracking-strip.tsx'
+import { TrackingTimeline } from '../shipment-tracking/tracking-timeline.tsx'
+import { placeName } from '../shipment-tracking/strip-view.ts'
 import mapPopup from '../tracking-map-popup/screen.ts'
 import { Changes } from './changes.tsx'
 import { nameOf } from './first-answer.ts'
@@ -34,7 +34,7 @@ import { RepeatBooking } from './repeat-booking.tsx'
 import { SectionLinks } from './section-links.tsx'
 import type { SectionId } from './sections.ts'
 
-type Props = { record: ShipmentRecord; fresh: ReadonlySet<string>; save: SaveEvent; onSaved: (fresh: ShipmentRecord) => void }
+type Props = { record: ShipmentTracking; fresh: ReadonlySet<string>; save: SaveEvent; onSaved: (fresh: ShipmentTracking) => void }
 
 /** All of a shipment: the answer and the strip, then a section for everything else. */
 export function ShipmentView({ record, fresh, save, onSaved }: Props) {
@@ -65,8 +65,8 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
     <>
       <p className={styles.paper}>{text('shipmentPage.paper', [brand, nameOf(record), showDateTime(seoulClock(new Date(asOf)))])}</p>
       <article className={styles.head}>
-        <RecordHead record={record} fresh={fresh.size} />
-        <RecordStrip record={record} />
+        <TrackingHead record={record} fresh={fresh.size} />
+        <TrackingStrip record={record} />
       </article>
       <SectionLinks links={links} />
       {hasNotes && (
@@ -83,9 +83,9 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
       )}
       <div className={styles.columns}>
         <aside id="facts" tabIndex={-1} className={styles.side} aria-label={text('shipmentPage.section.facts')}>
-          <RecordTools record={record} mngtNo={mngtNo}>
+          <TrackingTools record={record} mngtNo={mngtNo}>
             <RepeatBooking record={record} />
-          </RecordTools>
+          </TrackingTools>
           <Dues dues={record.dues} record={record} />
           <Numbers record={record} />
           {parties.length > 0 && <Parties parties={parties} />}
@@ -101,7 +101,7 @@ export function ShipmentView({ record, fresh, save, onSaved }: Props) {
         </aside>
         <div className={styles.main}>
           <PageSection id="timeline">
-            <RecordTimeline record={record} fresh={fresh} />
+            <TrackingTimeline record={record} fresh={fresh} />
           </PageSection>
           {hasUnits && (
             <PageSection id="units">

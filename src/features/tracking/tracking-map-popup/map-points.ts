@@ -1,5 +1,5 @@
 import { instantOf } from '#domain/time/date-time.ts'
-import type { ShipmentRecord } from '../shipment-record/contract.ts'
+import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** A journey step without a map position. */
 export type JourneyStep = {
@@ -20,7 +20,7 @@ const at = (step: Moment, actual: boolean) => (step && step.actual === actual ? 
  * actual.
  */
 export const journeySteps = (
-  record: Pick<ShipmentRecord, 'POL' | 'POD' | 'ETD' | 'ATD' | 'ETA' | 'ATA' | 'transshipments' | 'entries'>,
+  record: Pick<ShipmentTracking, 'POL' | 'POD' | 'ETD' | 'ATD' | 'ETA' | 'ATA' | 'transshipments' | 'entries'>,
 ): JourneyStep[] => {
   const { POL, POD, ETD, ATD, ETA, ATA, transshipments } = record
   const known = new Set([POL, POD, ...transshipments.map(({ place }) => place)].map(({ CODE }) => CODE))
