@@ -66,6 +66,14 @@ test('of the tests beside an importer those of routes count, the one of the impo
   ])
 })
 
+test('a server file meets the test of the routes of its folder first, and no screen test', () => {
+  const tests = ['src/features/x/a.server.test.ts', 'src/features/x/x.screen.test.tsx', 'src/features/x/server.test.ts']
+  expect(nearestTests('src/features/x/plan.server.ts', new Map(), tests, 9)).toEqual([
+    'src/features/x/server.test.ts',
+    'src/features/x/a.server.test.ts',
+  ])
+})
+
 test('a screen test counts as a test of each page that it opens by its address', () => {
   const importers = importersOf(
     new Map([

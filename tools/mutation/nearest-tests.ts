@@ -8,6 +8,9 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const LEADS_EVERYWHERE = /^(src\/app\/(?!shell\/)|src\/seed\/|tests\/support\/)/
 
 const isScreenTest = (file: string) => file.endsWith('.screen.test.tsx')
+const isRouteTest = (file: string) => file.endsWith('/server.test.ts')
+/** Screen tests call a portal of their own process, which has no mutant. */
+const ONLY_ON_SERVER = /\.server\.ts$|\/(server|sql)\.ts$|\/server\//
 const CARD = /\/screen(\.development)?\.ts$/
 
 /** Files that import each file. A screen test opens its pages by their addresses: that counts as an import. */
@@ -40,10 +43,11 @@ const importsPortal = (test: string, importers: Importers) =>
  * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. The tests of routes and
  * screens beside an importer count as well, first the importer's own.
  */
-export const nearestTests = (file: string, importers: Importers, tests: readonly string[], limit: number): string[] => {
+export const nearestTests = (file: string, importers: Importers, all: readonly string[], limit: number): string[] => {
+  const tests = ONLY_ON_SERVER.test(file) ? all.filter((test) => !isScreenTest(test)) : all
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
   const named = (path: string) => beside(path).filter((test) => test.startsWith(path.replace(/(\.dom)?\.tsx?$/, '.')))
-  const found = new Set([...named(file), ...beside(file).filter(isScreenTest)])
+  const found = new Set([...named(file), ...beside(file).filter((test) => isScreenTest(test) || isRouteTest(test))])
   const met = new Set([file])
   for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
