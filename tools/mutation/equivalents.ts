@@ -96,6 +96,13 @@ export const EQUIVALENTS: Equivalent[] = [
     why: 'Eleven letters of the hash tell an older password as well as twelve.',
   },
   {
+    file: 'src/features/data-in/shipments/plan.server.ts',
+    line: 'const byNumber = (boxes: readonly StoredBox[]) => boxes.map(sorted).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))',
+    before: 'JSON.stringify(a) < JSON.stringify(b)',
+    after: '!(JSON.stringify(a) < JSON.stringify(b))',
+    why: 'Two lists in the same order are compared: which order that is decides nothing.',
+  },
+  {
     file: 'src/platform/server/pdf/pdf-thread.ts',
     line: "pageOrientation: landscape ? 'landscape' : 'portrait',",
     before: "'portrait'",

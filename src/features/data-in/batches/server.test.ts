@@ -3,6 +3,7 @@ import { batches } from '../../../../tests/support/batches.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
+import { sendMessage } from '#features/tracking/messages/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
 
 const portal = await testPortal()
@@ -61,6 +62,23 @@ describe('S7-110 a system sends a batch', () => {
     ])
     expect(told[4]?.errors).toEqual([{ pointer: '/key', value: 'B-NOT-THERE', detail: 'no record has this number.' }])
     expect([(await shipment('B-NEW')).houseNo, (await shipment('B-OLD')).vessel]).toEqual(['NRSE27B-NEW', 'HMM ROTTERDAM'])
+  })
+
+  test('S7-084 a deletion of nothing, or of what customers have acted on, is refused and says so in both languages', async () => {
+    await tell('PUT', 'B-ACTED', erp, bodyOf('B-ACTED'))
+    await portal.as('customer').call(sendMessage, { header: { MNGT_NO: 'B-ACTED', BODY: 'hello' } })
+    const remove = (key: string) => ({ type: 'shipment', op: 'delete', key })
+    const { id, lines: told } = await deliver([remove('B-NOTHING'), remove('B-ACTED')], erp)
+    expect(told.map(({ result, errors }) => [result, errors])).toEqual([
+      ['refused', [{ pointer: '/key', value: 'B-NOTHING', detail: 'no record has this number.' }]],
+      [
+        'refused',
+        [{ pointer: '/key', value: 'B-ACTED', detail: 'Customers have acted on this shipment, so it cannot be closed: a message' }],
+      ],
+    ])
+    const korean = await lines(id, erp, 'limit=1000', 'ko')
+    expect(korean[1]?.errors[0]?.detail).toBe('고객이 이 화물에 남긴 것이 있어 닫을 수 없습니다: 메시지')
+    expect((await shipment('B-ACTED')).closed).toBe(false)
   })
 
   test('S7-081 bad lines name line, field, value and reason in both languages; the good ones are stored', async () => {

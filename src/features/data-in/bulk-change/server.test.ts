@@ -126,6 +126,11 @@ describe('S7-124 the desk changes all shipments of a search at once', () => {
     expect(lines[0]?.refused).toEqual([{ NAME: 'commodity', KIND: 'OF_SOURCE', TEXT: '품명: ERP가 보낸 값입니다.' }])
     expect(lines[1]?.cells).toEqual([{ NAME: 'commodity', FROM: 'tyres', TO: 'tea', OWNER: 'DESK', OWNER_NM: '박준호', LEADS: null }])
     expect(lines[2]?.refused).toEqual([{ NAME: 'no', KIND: 'OTHER', TEXT: '관리번호: 종료한 선적입니다.' }])
+    const asked = lines.slice(0, 1).map(({ MNGT_NO, MARK }) => ({ MNGT_NO, MARK }))
+    expect(await staff.call(saveBulkChange, { header: { OVER_SOURCES: 'N' }, body: { commodity: 'tea' }, rows: asked })).toMatchObject({
+      change: null,
+      left: [{ MNGT_NO: 'OWN-ERP', TEXT: '품명: ERP가 보낸 값입니다.' }],
+    })
     const all = (await preview(keys, { commodity: 'tea' }, 'Y')).lines
     expect(all.map(({ STATE }) => STATE)).toEqual(['CHANGE', 'CHANGE', 'REFUSED', 'CHANGE'])
     expect((await preview(['OWN-DESK'], { orderNo: 'PO-OURS' }, 'Y')).lines[0]?.refused).toMatchObject([

@@ -152,7 +152,7 @@ describe('S7-119 a system of the forwarder keeps the documents of shipments', ()
       line('put', 'D-OLD', { ...lineBody('old.pdf', pdf('newer')), version: 5 }),
       line('delete', 'D-DEL'),
       line('put', 'D-EXE', lineBody('x.exe', Buffer.from('MZ'))),
-      line('put', 'D-64', { shipment: { no: 'DC-1' }, name: 'x.pdf', content: '%%%' }),
+      line('put', 'D-64', { shipment: { no: 'DC-1' }, name: 'x.pdf', content: 'JVBERi0xLjQ%%%' }),
       line('put', 'D-NONE', { shipment: { no: 'DC-1' }, name: 'x.pdf' }),
       { type: 'shipment', op: 'put', key: 'DC-3', body: { ...SHIPMENT, houseNo: 'H-DC-3', masterNo: 'HDMU6DC3' } },
     ]

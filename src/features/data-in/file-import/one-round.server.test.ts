@@ -117,3 +117,14 @@ test('S2-172 a row that cancels a shipment is asked for nothing that only a new 
   const { data } = await take(file, 'ONEROUND', map, { MODE: 'preview' })
   expect(data.rows.map(({ FAULTS }) => FAULTS.map(({ FIELD }) => FIELD))).toEqual([['grossWeightKg', 'cancelled'], ['cancelled']])
 })
+
+test('S2-172 a row that cancels closes its shipment when the file is stored, not in the preview; again it changes nothing, and without one it is refused', async () => {
+  const names = [...Object.keys(COLUMNS), '취소여부']
+  const map = { ...MAP, columns: { ...COLUMNS, 취소여부: 'cancelled' } }
+  const file = csvFile('취소.csv', [names, [...rowOf({ 관리번호: 'OR-9' }), '취소']])
+  const resultOf = async (MODE: string, sent = file) => (await take(sent, 'ONEROUND', map, { MODE })).data.rows.map(({ RESULT }) => RESULT)
+  await take(fileOf({ 관리번호: 'OR-9' }), 'ONEROUND', MAP)
+  expect([await resultOf('preview'), await resultOf('preview')]).toEqual([['closed'], ['closed']])
+  expect([await resultOf('all'), await resultOf('all')]).toEqual([['closed'], ['unchanged']])
+  expect(await resultOf('all', csvFile('취소.csv', [names, [...rowOf({ 관리번호: 'OR-10' }), '취소']]))).toEqual(['refused'])
+})
