@@ -64,3 +64,16 @@ test('every file that the map of moved files names today exists', () => {
   expect(named.length).toBeGreaterThan(600)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
+
+test('S1-013 every appendix of the requirements belongs to a requirement that a test names', () => {
+  const requirements = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
+  const rows = [...requirements.matchAll(/^\| (S\d+-\d+) \|(.*)/gm)].map(([, id = '', text = '']) => ({ id, text }))
+  const appendices = [...requirements.matchAll(/^### Appendix ([A-H])\./gm)].map(([, letter = '']) => letter)
+  const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts'], { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  const isTested = (id: string) => tests.some((text) => text.includes(id))
+  const idsOf = (letter: string) => rows.filter(({ text }) => new RegExp(`\\bAppendix ${letter}\\b`).test(text)).map(({ id }) => id)
+  expect([rows.length > 400, appendices.join('')]).toEqual([true, 'ABCDEFGH'])
+  expect(appendices.filter((letter) => !idsOf(letter).some(isTested))).toEqual([])
+})

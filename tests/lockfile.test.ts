@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Entry = {
+  license?: string
+  dev?: boolean
   integrity?: string
   link?: boolean
   dependencies?: Record<string, string>
@@ -50,4 +52,30 @@ test('images of deploy/ carry an exact version, never the newest', () => {
   )
   expect(images.length).toBeGreaterThan(4)
   expect(images.filter((image) => !/:v?\d+\.\d+[\w.-]*(@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([])
+})
+
+/** Licences that ask for no more than their text. */
+const PERMISSIVE = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'Zlib',
+  'OFL-1.1',
+])
+/** They name their licence, MIT, in a file only. */
+const BY_FILE = ['buildcheck', 'cpu-features', 'png-js', 'ssh2']
+
+test('S9-036 every package that an installation runs has a permissive licence, none a commercial or a trial one', () => {
+  const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  expect(shipped.length).toBeGreaterThan(200)
+  const licencesOf = ({ license = '' }: Entry) => license.replace(/[()]/g, '').split(/ (?:AND|OR) /)
+  const others = shipped.filter(([, entry]) => licencesOf(entry).some((name) => !PERMISSIVE.has(name)))
+  expect(others.map(([path]) => path.replace('node_modules/', '')).toSorted()).toEqual(BY_FILE)
 })

@@ -1,38 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { buttonOf, callAs, gridHands, messageOf, wideGrid } from '../../../../tests/screens/grid-hands.ts'
+import { addItems, type ItemCall, removeItems } from '../../../../tests/support/sample-items.ts'
 import { openScreen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 import { saveTemplateItems, selectTemplateItems } from './contract.ts'
 
-type Item = { ITEM_CD: string }
-const clear = async (prefix: string) => {
-  const rows = (await callAs<Item[]>('admin ko', selectTemplateItems.path, { KEYWORD: prefix })).map((row) => ({
-    ...row,
-    BATCH_FLAG: 'delete',
-  }))
-  if (rows.length > 0) await callAs('admin ko', saveTemplateItems.path, { rows })
-}
+const asAdmin: ItemCall = (path, input) => callAs('admin ko', path, input)
 const QUICK_MS = 10
 
 /** The sample grid over rows of this test alone, or over those that are there. */
 const opened = async (prefix = '', count = 0) => {
   if (count > 0) {
-    const rows = Array.from({ length: count }, (_, at) => ({
-      ITEM_CD: `${prefix}${String(at + 1).padStart(2, '0')}`,
-      ITEM_NM: `품목 ${at + 1}`,
-      CATEGORY_CD: 'PACK',
-      ORIGIN_CD: 'KR',
-      QTY: (at + 1) * 10,
-      UNIT_PRICE: 100,
-      START_DAY: `202603${String(at + 1).padStart(2, '0')}`,
-      CLOSE_MONTH: '202612',
-      BASE_YEAR: '2026',
-      USE_YN: 'Y',
-      FILE_NO: '',
-      REMARK: '',
-      BATCH_FLAG: 'insert',
-    }))
-    await callAs('admin ko', saveTemplateItems.path, { rows })
-    onTestFinished(() => clear(prefix))
+    await addItems(asAdmin, prefix, count)
+    onTestFinished(() => removeItems(asAdmin, prefix))
   }
   const page = await openScreen('/template/grid', { as: 'admin' })
   wideGrid()
