@@ -66,11 +66,24 @@ test('of the tests beside an importer those of routes count, the one of the impo
   ])
 })
 
-test('a server file meets the test of the routes of its folder first, and no screen test', () => {
-  const tests = ['src/features/x/a.server.test.ts', 'src/features/x/x.screen.test.tsx', 'src/features/x/server.test.ts']
-  expect(nearestTests('src/features/x/plan.server.ts', new Map(), tests, 9)).toEqual([
+test('a server file meets the test of the routes of its folder first, then those that call its contract, and no screen test', () => {
+  const importers = importersOf(
+    new Map([
+      ['tests/api/x.test.ts', "import { find } from '#features/x/contract.ts'"],
+      ['src/features/x/a.server.test.ts', "import { portal } from '../../../tests/support/portal.ts'"],
+    ]),
+  )
+  const tests = [
+    'src/features/x/next-day.test.ts',
+    'tests/api/x.test.ts',
+    'src/features/x/a.server.test.ts',
+    'src/features/x/x.screen.test.tsx',
+    'src/features/x/server.test.ts',
+  ]
+  expect(nearestTests('src/features/x/plan.server.ts', importers, tests, 3)).toEqual([
     'src/features/x/server.test.ts',
     'src/features/x/a.server.test.ts',
+    'tests/api/x.test.ts',
   ])
 })
 

@@ -39,12 +39,17 @@ export const importersOf = (texts: Map<string, string>): Importers => {
 const importsPortal = (test: string, importers: Importers) =>
   isScreenTest(test) || [...importers].some(([file, by]) => LEADS_EVERYWHERE.test(file) && by.includes(test))
 
+/** Tests elsewhere that call what a folder offers: they import its contract. */
+const testsOfFolder = (folder: string, importers: Importers) =>
+  [...importers].flatMap(([path, by]) => (dirname(path) === folder ? by.filter(isTest) : []))
+
 /**
  * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. The tests of routes and
  * screens beside an importer count as well, first the importer's own.
  */
 export const nearestTests = (file: string, importers: Importers, all: readonly string[], limit: number): string[] => {
-  const tests = ONLY_ON_SERVER.test(file) ? all.filter((test) => !isScreenTest(test)) : all
+  const isOnServer = ONLY_ON_SERVER.test(file)
+  const tests = isOnServer ? all.filter((test) => !isScreenTest(test)) : all
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
   const named = (path: string) => beside(path).filter((test) => test.startsWith(path.replace(/(\.dom)?\.tsx?$/, '.')))
   const found = new Set([...named(file), ...beside(file).filter((test) => isScreenTest(test) || isRouteTest(test))])
@@ -53,7 +58,9 @@ export const nearestTests = (file: string, importers: Importers, all: readonly s
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
     for (const path of next.filter(isTest)) if (tests.includes(path)) found.add(path)
     const around = [...ring.flatMap(named), ...ring.flatMap(beside)]
-    for (const test of around) if (ring[0] === file || importsPortal(test, importers)) found.add(test)
+    for (const test of around) if ((ring[0] === file && !isOnServer) || importsPortal(test, importers)) found.add(test)
+    if (ring[0] === file && isOnServer)
+      for (const test of testsOfFolder(dirname(file), importers)) if (tests.includes(test)) found.add(test)
     ring = [...new Set(next)].filter((path) => !isTest(path) && !LEADS_EVERYWHERE.test(path))
     for (const path of ring) met.add(path)
   }

@@ -9,12 +9,13 @@ export type Room = { name: RoomName; goal: number; sample: number; testFiles: nu
 export const ROOMS: Room[] = [
   { name: 'domain', goal: 85, sample: 110, testFiles: 8, limitSeconds: 30, tests: /^src\/(domain|integrations|platform\/shared)\// },
   { name: 'platform', goal: 85, sample: 40, testFiles: 6, limitSeconds: 120, tests: /./ },
-  { name: 'server', goal: 85, sample: 90, testFiles: 4, limitSeconds: 120, tests: /./ },
+  { name: 'server', goal: 85, sample: 90, testFiles: 6, limitSeconds: 120, tests: /./ },
   { name: 'screens', goal: 70, sample: 80, testFiles: 5, limitSeconds: 180, tests: /^src\/(?!seed\/|.*(server|db)\.test)/ },
 ]
 
-/** Tests, texts, lists of facts without a decision, and the samples of the component catalogue. */
-const NO_RULE = /\.(test|factory)\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|service\.server)\.ts$|^src\/features\/templates\/catalogue\//
+/** Tests, texts, lists of facts without a decision, examples of the documentation, and the samples of the component catalogue. */
+const NO_RULE =
+  /\.(test|factory)\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|examples|service\.server)\.ts$|^src\/features\/templates\/catalogue\//
 const IN_PLATFORM = /^src\/platform\/(server|shared)\//
 const ON_THE_SERVER = /^src\/features\/(.*\/)?(server\/|([\w.-]*[.-])?(server|sql|contract)\.ts$)/
 const ON_SCREENS = /^src\/(features|ui|platform\/web)\//
