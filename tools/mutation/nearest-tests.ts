@@ -56,9 +56,11 @@ export const nearestTests = (file: string, importers: Importers, all: readonly s
   const met = new Set([file])
   for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
-    for (const path of next.filter(isTest)) if (tests.includes(path)) found.add(path)
-    const around = [...ring.flatMap(named), ...ring.flatMap(beside)]
-    for (const test of around) if ((ring[0] === file && !isOnServer) || importsPortal(test, importers)) found.add(test)
+    const direct = next.filter((path) => isTest(path) && tests.includes(path))
+    const around = [...ring.flatMap(named), ...ring.flatMap(beside)].filter(
+      (test) => (ring[0] === file && !isOnServer) || importsPortal(test, importers),
+    )
+    for (const test of isOnServer && ring[0] === file ? [...around, ...direct] : [...direct, ...around]) found.add(test)
     if (ring[0] === file && isOnServer)
       for (const test of testsOfFolder(dirname(file), importers)) if (tests.includes(test)) found.add(test)
     ring = [...new Set(next)].filter((path) => !isTest(path) && !LEADS_EVERYWHERE.test(path))

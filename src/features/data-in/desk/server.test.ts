@@ -6,6 +6,7 @@ import { programs } from '../../../../tests/support/programs.ts'
 import { systems } from '../../../../tests/support/systems.ts'
 import { saveShipmentList, selectShipmentRows } from '#features/shipments/shipment-grid/contract.ts'
 import { sendMessage } from '#features/tracking/messages/contract.ts'
+import { selectSeaTracking } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { EXAMPLE } from '../shipments/body.ts'
 import { closeDeskShipment, releaseField, saveDeskShipment, selectDeskShipment } from './contract.ts'
 
@@ -139,6 +140,26 @@ describe('S7-125 every field names the message in which its source said it', () 
     expect((await imports(portal).take(file, 'TELLER', { columns, constants: {}, values: {} })).data.counts.created).toBe(2)
     expect(await messageOf('TOLD-5')).toEqual({ KIND: 'FILE', NAME: 'weekly #2.csv', LINE: 3 })
   })
+})
+
+test('S7-120 a shipment that the desk gives to another customer moves with what belongs to it, and the access records say so', async () => {
+  const moves = () =>
+    portal.database.owner((run) => run("select detail from audit_log where action = 'SHIPMENT_MOVED' and target = 'GIVEN-1'"))
+  const made = await save('GIVEN-1', null, another(30, { containers: EXAMPLE.containers }))
+  const changed = await save('GIVEN-1', made.ROW_VER, { commodity: 'tyres' })
+  expect(await moves()).toEqual([])
+  const boxes = (account: 'customer' | 'other') =>
+    portal
+      .as(account)
+      .call(selectSeaTracking, { mngtNo: 'GIVEN-1' })
+      .then(
+        ({ containers }) => containers.length,
+        (error: CallFailure) => error.code,
+      )
+  expect([await boxes('customer'), await boxes('other')]).toEqual([EXAMPLE.containers?.length, 'NTF-001'])
+  await save('GIVEN-1', changed.ROW_VER, { customer: { code: 'CUST002' } })
+  expect([await boxes('customer'), await boxes('other')]).toEqual(['NTF-001', EXAMPLE.containers?.length])
+  expect(await moves()).toEqual([{ detail: { from: 'CUST001', to: 'CUST002', source: 'DESK' } }])
 })
 
 describe('S7-121 what the desk set by hand stays until it lets go', () => {

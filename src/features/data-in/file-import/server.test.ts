@@ -272,3 +272,13 @@ test('S2-172 200 damaged lists: each is read or refused in words, every fault ha
   }
   expect(await count()).toBe(before)
 }, 60_000)
+
+test('S2-170 a list of more than 300 columns is too large, blank cells beyond them are not', async () => {
+  const wide = (last: string) =>
+    [
+      [...Array.from({ length: 300 }, (_, at) => `열${at}`), ''],
+      [...Array.from({ length: 300 }, (_, at) => `${at}`), last],
+    ].map((cells) => cells.join(','))
+  expect((await upload(readImportFile, wide(''))).status).toBe(200)
+  expect(await upload(readImportFile, wide('x'))).toMatchObject({ status: 400, message: '파일이 너무 큽니다. 나누어 올려 주세요.' })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '#platform/shared/translations/messages.ts'
-import { databasePart } from './parts.server.ts'
+import { databasePart, holidayPart } from './parts.server.ts'
 import type { Depths } from './sql.ts'
 
 test.each([
@@ -27,3 +27,13 @@ test.each([
     expect(part.FACTS).toContainEqual({ TERM: 'health.rights', TEXT: rights })
   },
 )
+
+test.each([
+  ['none', [], 'BAD', 'health.holidays.none'],
+  ['those of this year and the next', ['20260101', '20270101'], 'OK', 'health.holidays.ok 2027'],
+  ['those of this year only', ['20260101'], 'WARN', 'health.holidays.late 2026'],
+] as const)('S7-056 with a table of holidays that has %s the health page says how far legal deadlines count', (_, days, state, words) => {
+  const text = (key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')
+  const part = holidayPart(days, new Date('2026-11-24T10:00:00+09:00'), text)
+  expect([part.STATE, part.TEXT, part.FACTS.length]).toEqual([state, words, days.length === 0 ? 0 : 2])
+})
