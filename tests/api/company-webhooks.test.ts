@@ -167,4 +167,6 @@ test('S7-073 only public addresses and those the operator named are accepted; on
     ).toEqual([])
   await expect(admin.call(deleteWebhook, { header: { HOOK_ID: '999999' } })).rejects.toMatchObject({ code: 'NTF-001' })
   expect((await admin.call(deleteWebhook, { header: { HOOK_ID } })).webhooks).toHaveLength(1)
+  const [noted] = await database.owner((run) => run("select user_id, target from audit_log where action = 'COMPANY_WEBHOOK_ENDED'"))
+  expect(noted).toEqual({ user_id: 'admin', target: HOOK_ID })
 })

@@ -43,6 +43,13 @@ describe('an API client reads the shipments of its user', () => {
     expect(numbers(staff)).toEqual([foreign?.mngt_no])
   })
 
+  test.each(['EXP', 'IMP', 'CROSS'])('of the direction %s only those are returned', async (direction) => {
+    const mine = new Set((await own('CUST001', `io_type = '${direction}'`)).map(({ mngt_no }) => mngt_no))
+    const found = await walk(`direction=${direction}&limit=100`)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((no) => !mine.has(no))).toEqual([])
+  })
+
   test('times are ISO 8601 with the offset of their place, names in the requested language', async () => {
     const [item] = (await list('origin=KRPUS&mode=SEA&limit=1')).json().items
     expect(item.departure.estimated ?? item.departure.actual).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+09:00$/)

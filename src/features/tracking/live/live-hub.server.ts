@@ -124,7 +124,6 @@ export const createLiveHub = (database: Database, log: Pick<Log, 'warn'>, now: (
     close: () => {
       for (const listener of listeners) listener.end('stop')
       listeners.clear()
-      open.delete(listeners)
       rest()
     },
   }
