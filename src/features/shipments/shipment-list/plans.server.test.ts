@@ -86,3 +86,17 @@ test('a window of the staff list starts at its anchor inside the index of its so
     expect(plan, SORT).toMatch(/Index Cond: .*ROW\(/)
   }
 })
+
+test.skipIf(portal.database.engine === 'embedded')(
+  'the counts of deadlines that staff see are read from the index of deadlines, not once for every customer',
+  async () => {
+    const search = shipmentSearch.parse(MONTHS)
+    const query = shipmentQuery(search, { corpCd: 'KR', custCd: null, lang: 'ko', now }, LIST_EXTRAS)
+    const lines = await portal.database.as(STAFF, (run) =>
+      run<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${searchStatement(query)}`),
+    )
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n')
+    expect(plan).not.toMatch(/shipment_cust_due/)
+    expect(plan).toMatch(/Index Only Scan using shipment_due_place.*\n *Index Cond: .*due_key > '-infinity'.*due_key < \(date_trunc/)
+  },
+)

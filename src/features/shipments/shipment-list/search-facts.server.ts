@@ -95,7 +95,7 @@ export const storedFacts = (search: ShipmentSearch, searcher: Searcher, sums: Su
       coalesce((select max(s.shipment_id) from shipment s where ${corp}), 0) as up_to
     from (select count(*) filter (where delay_days <= 0 and days > 0) as late, max(days) as worst
             from (select s.delay_days, ${moment.days()} as days from ${rows(moment.overdue(), `s.eta_key < ${moment.overdueAtMost()}`)}) later) overdue
-   cross join (select jsonb_build_object(${dueCounts(moment)}) as counts from ${rows(`s.due_key < ${moment.dueAtMost()}`)}) due
+   cross join (select jsonb_build_object(${dueCounts(moment)}) as counts from ${rows(`s.due_key > '-infinity'`, `s.due_key < ${moment.dueAtMost()}`)}) due
     left join (select s.shp_sts, s.delay_days, ${columns.join(', ')} from shipment_day s
                 where ${[corp, ...kinds, ...ofDay].join(' and ')} group by s.shp_sts, s.delay_days) kind on true`
 }
