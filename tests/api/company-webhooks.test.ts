@@ -3,10 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { textIn } from '#app/routing/registry.server.ts'
+import { todayInSeoul } from '#domain/time/ymd.ts'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { sendCompanyWebhooks } from '#features/notices/outbox/company-queue.server.ts'
 import { deleteWebhook, resendMessages, saveWebhook, selectWebhooks } from '#features/office/webhooks/contract.ts'
+import { selectAccessLog } from '#features/operations/access-log/contract.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
 import { httpsSender } from '#integrations/webhook/https-sender.ts'
@@ -167,6 +169,17 @@ test('S7-073 only public addresses and those the operator named are accepted; on
     ).toEqual([])
   await expect(admin.call(deleteWebhook, { header: { HOOK_ID: '999999' } })).rejects.toMatchObject({ code: 'NTF-001' })
   expect((await admin.call(deleteWebhook, { header: { HOOK_ID } })).webhooks).toHaveLength(1)
-  const [noted] = await database.owner((run) => run("select user_id, target from audit_log where action = 'COMPANY_WEBHOOK_ENDED'"))
-  expect(noted).toEqual({ user_id: 'admin', target: HOOK_ID })
+})
+
+test('S7-073 S6-014 who registered, changed, sent again and deleted a webhook stands in the access records', async () => {
+  const { HOOK_ID } = await register()
+  await register({ HOOK_ID, KINDS: ['BOOKING'] })
+  await admin.call(resendMessages, { header: { HOOK_ID } })
+  await admin.call(deleteWebhook, { header: { HOOK_ID } })
+  const today = todayInSeoul(portal.clock.now)
+  const { rows } = await admin.call(selectAccessLog, { FROM_DT: today, TO_DT: today, ACTION: 'COMPANY_WEBHOOK_', TARGET: HOOK_ID })
+  expect(rows.map(({ ACTION_NM, USER_ID, TARGET }) => [ACTION_NM, USER_ID, TARGET])).toEqual(
+    ['회사 웹훅 중지', '회사 웹훅 다시 보내기', '회사 웹훅 설정', '회사 웹훅 설정'].map((name) => [name, 'admin', HOOK_ID]),
+  )
+  expect(rows.at(-1)?.DETAIL).toContain('127.0.0.1')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
+import { saveException } from '../exceptions/contract.ts'
 import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 
 const portal = await testPortal()
@@ -43,6 +44,16 @@ describe('an API client reads one shipment', () => {
     const containers = (await shipment(no, '/containers')).json().items
     expect(containers.map((one: { no: string }) => one.no)).toEqual(record.containers.map(({ CNTR_NO }) => CNTR_NO))
     expect(containers.length).toBeGreaterThan(0)
+  })
+
+  test('an exception says until when it is dealt with, with the offset of Korea, and nothing where no time is promised', async () => {
+    const save = (header: object) => portal.as('staff').call(saveException, { header: { MNGT_NO: no, ...header } })
+    await save({ TITLE: '봉인 훼손', BY: '202611231200' })
+    await save({ TITLE: '서류 확인' })
+    const { exceptions } = (await shipment(no)).json()
+    const promised = exceptions.map(({ title, by }: { title: string; by: string | null }) => [title, by])
+    expect(promised).toContainEqual(['봉인 훼손', '2026-11-23T12:00:00+09:00'])
+    expect(promised).toContainEqual(['서류 확인', null])
   })
 
   test('an unchanged response is answered with 304', async () => {
