@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { inRoot } from '../bootstrap/root.mjs'
 import { equivalence } from './equivalents.ts'
-import { importersOf, nearestTests } from './nearest-tests.ts'
+import { importersOf, mentionsOf, nearestTests } from './nearest-tests.ts'
 import { type Mutant, mutantsOf } from './operators.ts'
 import { filesOf, type Room } from './rooms.ts'
 import type { Outcome, Task } from './runner.ts'
@@ -21,6 +21,7 @@ export type Chosen = { mutant: Mutant; identity: string }
 const WAITED_SECONDS = 2
 
 const textOf = (file: string) => readFileSync(inRoot(file), 'utf8')
+const lineOf = ({ file, line }: Mutant) => textOf(file).split('\n')[line - 1] ?? ''
 const RUN_BY_ITSELF = /^tests\/(start|e2e|architecture|deployment|lockfile|version)|^tests\/api\/gate/
 
 /** Runs tasks in a warm process that is replaced when it does not answer in time. */
@@ -40,6 +41,9 @@ const warmRunner = (databaseUrl: string) => {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       await once(child, 'message')
+      // The first tests of a process make the database that all others copy: without a mutant.
+      child.send({ mutant: null, tests: task.tests } satisfies Task)
+      await Promise.race([once(child, 'message'), once(child, 'exit')])
     }
     const started = child
     const waiting = new AbortController()
@@ -105,6 +109,7 @@ export const runCampaign = async (
   )
   const importers = importersOf(new Map(sources.map((file) => [file, textOf(file)])))
   const tests = sources.filter((file) => /\.test\.tsx?$/.test(file) && !RUN_BY_ITSELF.test(file) && room.tests.test(file))
+  const textsOfTests = new Map(tests.map((file) => [file, textOf(file)]))
   const runner = warmRunner(databaseUrl)
   const red = new Set<string>()
   const passes = async (test: string) => {
@@ -142,7 +147,10 @@ export const runCampaign = async (
       if (textOf(mutant.file).slice(mutant.start, mutant.end) !== mutant.before)
         throw new Error(`${mutant.file} was changed while the campaign ran`)
       const reason = equivalence(mutant, textOf(mutant.file))
-      const near = nearestTests(mutant.file, importers, tests, room.testFiles)
+      const near = nearestTests(mutant.file, importers, tests, room.testFiles, {
+        ...(room.name === 'server' && { isOnServer: !mutant.file.endsWith('contract.ts') }),
+        mentions: mentionsOf(`${lineOf(mutant)} ${mutant.before}`, textsOfTests),
+      })
       const began = Date.now()
       const before = killedBefore.get(identity)
       const decided: Pick<Result, 'state' | 'by'> | null =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { equivalence } from './equivalents.ts'
-import { type Importers, importersOf, nearestTests } from './nearest-tests.ts'
+import { type Importers, importersOf, mentionsOf, nearestTests } from './nearest-tests.ts'
 import { scoreOf } from './report.ts'
 import { roomOf } from './rooms.ts'
 import { identitiesOf, sampleOf } from './sample.ts'
@@ -87,6 +87,19 @@ test('a server file meets the test of the routes of its folder first, then those
   ])
 })
 
+test('of the next nearest tests those come first that speak of what is changed', () => {
+  const texts = new Map([
+    ['src/features/x/a.test.ts', "import './contract.ts'; call('JSON')"],
+    ['src/features/x/b.test.ts', "import './contract.ts'; call('JSON')"],
+    ['src/features/x/c.test.ts', "import './contract.ts'; call('application/ld+json')"],
+    ['src/features/x/d.test.ts', "import './contract.ts'; call('TEXT')"],
+  ])
+  const chosen = (code: string) =>
+    nearestTests('src/features/x/contract.ts', importersOf(texts), [...texts.keys()], 2, { mentions: mentionsOf(code, texts) })
+  expect(chosen("'application/ld+json'")).toEqual(['src/features/x/a.test.ts', 'src/features/x/c.test.ts'])
+  expect(chosen("'TEXT' || 'JSON'")).toEqual(['src/features/x/a.test.ts', 'src/features/x/d.test.ts'])
+})
+
 test('a screen test counts as a test of each page that it opens by its address', () => {
   const importers = importersOf(
     new Map([
@@ -118,6 +131,7 @@ test('server files, screens and rules have their rooms; tests and texts have non
   expect(room('src/features/office/users/columns.ts')).toBe('screens')
   expect(room('src/features/office/users/rights.ts')).toBe('server')
   expect(room('src/features/office/users/messages.ts')).toBeNull()
+  expect(room('src/features/tracking/journeys/golden-answer.ts')).toBeNull()
   expect(room('src/domain/time/ymd.test.ts')).toBeNull()
 })
 

@@ -123,6 +123,13 @@ export const EQUIVALENTS: Equivalent[] = [
     after: '(at > 0)',
     why: 'An archive that begins with its end has no parts: without a workbook it is refused with the same words.',
   },
+  {
+    file: 'src/features/tracking/refresh-shipment.server.ts',
+    line: 'if (changed.length === 0) return',
+    before: 'return',
+    after: ';',
+    why: 'Without standings that changed the statement changes nothing: the return only saves it.',
+  },
 ]
 
 /** Why a mutant changes nothing anyone can notice, or null. */

@@ -43,26 +43,36 @@ const importsPortal = (test: string, importers: Importers) =>
 const testsOfFolder = (folder: string, importers: Importers) =>
   [...importers].flatMap(([path, by]) => (dirname(path) === folder ? by.filter(isTest) : []))
 
+/** `mentions`: how much a test speaks of what is changed. */
+type Wanted = { isOnServer?: boolean; mentions?: (test: string) => number }
+
 /**
  * The tests of a file, nearest first: those of its own folder, then those that import it over ever more files. The tests of routes and
- * screens beside an importer count as well, first the importer's own.
+ * screens beside an importer count as well, first the importer's own. The nearer half is taken as it is; of the next nearest those that speak
+ * most of what is changed.
  */
-export const nearestTests = (file: string, importers: Importers, all: readonly string[], limit: number): string[] => {
-  const isOnServer = ONLY_ON_SERVER.test(file)
+export const nearestTests = (
+  file: string,
+  importers: Importers,
+  all: readonly string[],
+  limit: number,
+  { isOnServer = ONLY_ON_SERVER.test(file), mentions = () => 0 }: Wanted = {},
+): string[] => {
   const tests = isOnServer ? all.filter((test) => !isScreenTest(test)) : all
   const beside = (path: string) => tests.filter((test) => dirname(test) === dirname(path))
   const named = (path: string) => beside(path).filter((test) => test.startsWith(path.replace(/(\.dom)?\.tsx?$/, '.')))
   const found = new Set([...named(file), ...beside(file).filter((test) => isScreenTest(test) || isRouteTest(test))])
   const met = new Set([file])
-  for (let ring = [file]; ring.length > 0 && found.size < limit; ) {
+  for (let ring = [file]; ring.length > 0 && found.size < 3 * limit; ) {
     const next = ring.flatMap((path) => importers.get(path) ?? []).filter((path) => !met.has(path))
     const direct = next.filter((path) => isTest(path) && tests.includes(path))
     const around = [...ring.flatMap(named), ...ring.flatMap(beside)].filter(
       (test) => (ring[0] === file && !isOnServer) || importsPortal(test, importers),
     )
     for (const test of isOnServer && ring[0] === file ? [...around, ...direct] : [...direct, ...around]) found.add(test)
-    if (ring[0] === file && isOnServer)
-      for (const test of testsOfFolder(dirname(file), importers)) if (tests.includes(test)) found.add(test)
+    const folders = [...new Set(ring.map((path) => dirname(path)))]
+    for (const test of folders.flatMap((folder) => testsOfFolder(folder, importers)))
+      if (tests.includes(test) && ((ring[0] === file && isOnServer) || importsPortal(test, importers))) found.add(test)
     ring = [...new Set(next)].filter((path) => !isTest(path) && !LEADS_EVERYWHERE.test(path))
     for (const path of ring) met.add(path)
   }
@@ -70,5 +80,18 @@ export const nearestTests = (file: string, importers: Importers, all: readonly s
     const area = join(...dirname(file).split('/').slice(0, 3))
     for (const test of tests) if (test.startsWith(`${area}/`)) found.add(test)
   }
-  return [...found].slice(0, limit)
+  const [near, next] = [[...found].slice(0, Math.ceil(limit / 2)), [...found].slice(Math.ceil(limit / 2))]
+  const shares = new Map(next.map((test) => [test, mentions(test)]))
+  const speaking = next.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0))
+  return [...near, ...speaking].slice(0, limit)
+}
+
+/** How much a text speaks of a piece of code: its names and words, the more the fewer texts have them. */
+export const mentionsOf = (code: string, texts: ReadonlyMap<string, string>): ((file: string) => number) => {
+  const words = new Set(code.match(/[\p{L}\d_+/.-]{3,}/gu))
+  const shares = [...words].map((word) => {
+    const having = new Set([...texts].flatMap(([file, text]) => (/\p{L}/u.test(word) && text.includes(word) ? [file] : [])))
+    return { having, share: 1 / Math.max(1, having.size) }
+  })
+  return (file) => shares.reduce((sum, { having, share }) => (having.has(file) ? sum + share : sum), 0)
 }

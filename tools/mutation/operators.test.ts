@@ -52,6 +52,17 @@ test('numbers, booleans and texts change; names of modules, keys, types, classes
   expect(mutated(untouched, 'literal')).toEqual([])
 })
 
+test('what documents a contract stays: descriptions, also over a function of the file, summaries and examples', () => {
+  expect(mutated("const a = z.string().check(z.maxLength(9), z.describe('The number'))", 'literal')).toEqual([
+    "const a = z.string().check(z.maxLength(10), z.describe('The number'))",
+  ])
+  const helper = "const no = (most, what) => text(most).check(z.describe(what)); const a = no(9, 'The number')"
+  expect(mutated(helper, 'literal')).toEqual([helper.replace('9', '10')])
+  const call = "const NO_EXAMPLE = { no: 1 }; const a = endpoint({ summary: 'Lists', example: { body: { no: 1 } }, cost: 3 })"
+  const inContract = mutantsOf('src/features/x/contract.ts', call).map((mutant) => withMutant(call, mutant))
+  expect(inContract).toEqual([call.replace('3', '4')])
+})
+
 test('positions fit texts with Hangul and emoji, and the line is the one of an editor', () => {
   const [mutant] = mutantsOf('src/x.ts', "const 가 = '👩‍👩‍👧'\nconst b = 가 < c").filter(({ operator }) => operator === '< to <=')
   expect(mutant).toMatchObject({ line: 2, before: '가 < c' })

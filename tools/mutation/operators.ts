@@ -32,6 +32,11 @@ const WITH_TEST = ['IfStatement', 'ConditionalExpression', 'WhileStatement', 'Do
 const UNTOUCHED = ['ImportDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'ThrowStatement', 'JSXOpeningFragment']
 const TYPED_EXPRESSIONS = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 const LOOKS = ['className', 'style', 'key', 'classNames']
+/** What documents a contract: read by people, decides nothing. */
+const DOCUMENTING_KEYS = ['summary', 'description', 'example']
+const EXAMPLE = /EXAMPLE$/
+const CONTRACT = /\b(contract|[\w-]+-calls|open-api[\w-]*)\.ts$/
+const DESCRIBING = /(^|\.)describe$/
 const LOGGING = /^(await )?(console|log|logger|[\w.]+\.log)\.\w+\(/
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
@@ -98,6 +103,23 @@ const changesOf = (node: Node, parent: Node, textOf: (part: Node) => string): Ch
   return changes
 }
 
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']
+/** Where the functions of a file take the description of what they make: the number of the parameter by the name of the function. */
+const describersIn = (root: Node, textOf: (part: Node) => string): Map<string, number> => {
+  const found = new Map<string, number>()
+  const walk = (node: Node, name: unknown) => {
+    if (FUNCTIONS.includes(node.type)) {
+      const described = /\bdescribe\((\w+)\)/.exec(textOf(node))?.[1]
+      const at = (node.params as Node[]).findIndex((parameter) => parameter.name === described)
+      if (described !== undefined && at >= 0) found.set(String(name), at)
+    }
+    const own = isNode(node.id) ? node.id.name : undefined
+    for (const [, child] of childrenOf(node)) walk(child, own)
+  }
+  walk(root, undefined)
+  return found
+}
+
 /** Every mutant of a source text, in the order of the text. */
 export const mutantsOf = (file: string, text: string): Mutant[] => {
   const { program, errors } = parseSync(file, text)
@@ -107,9 +129,19 @@ export const mutantsOf = (file: string, text: string): Mutant[] => {
   const walk = (node: Node, parent: Node) => {
     if (node.type === 'CallExpression' && LOGGING.test(textOf(node))) return
     found.push(...changesOf(node, parent, textOf))
-    for (const [key, child] of childrenOf(node)) if (!isSkipped(key, child, node)) walk(child, node)
+    for (const [key, child] of childrenOf(node)) if (!isSkipped(key, child, node) && !documents(child, key, node)) walk(child, node)
   }
   const root = program as unknown as Node
+  const describers = describersIn(root, textOf)
+  const documents = (node: Node, key: string, parent: Node): boolean => {
+    if (parent.type === 'CallExpression' && key === 'arguments') {
+      const called = textOf(parent.callee as Node)
+      return DESCRIBING.test(called) || (parent.arguments as Node[])[describers.get(called) ?? -1] === node
+    }
+    if (!CONTRACT.test(file)) return false
+    if (node.type === 'VariableDeclarator') return EXAMPLE.test(String((node.id as Node).name))
+    return parent.type === 'Property' && key === 'value' && DOCUMENTING_KEYS.includes(String((parent.key as Node).name))
+  }
   walk(root, root)
   return found
     .sort((a, b) => a.start - b.start || a.end - b.end)

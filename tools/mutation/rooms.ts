@@ -13,9 +13,9 @@ export const ROOMS: Room[] = [
   { name: 'screens', goal: 70, sample: 80, testFiles: 5, limitSeconds: 180, tests: /^src\/(?!seed\/|.*(server|db)\.test)/ },
 ]
 
-/** Tests, texts, lists of facts without a decision, examples of the documentation, and the samples of the component catalogue. */
+/** Tests, texts, lists of facts without a decision, examples of the documentation, and pages that only developers have. */
 const NO_RULE =
-  /\.(test|factory)\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|examples|service\.server)\.ts$|^src\/features\/templates\/catalogue\//
+  /\.(test|factory)\.tsx?$|\.d\.ts$|(^|\/)(messages|screen|card|examples|service\.server)\.ts$|^src\/features\/(templates\/catalogue|tracking\/journeys)\//
 const IN_PLATFORM = /^src\/platform\/(server|shared)\//
 const ON_THE_SERVER = /^src\/features\/(.*\/)?(server\/|([\w.-]*[.-])?(server|sql|contract)\.ts$)/
 const ON_SCREENS = /^src\/(features|ui|platform\/web)\//
