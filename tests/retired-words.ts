@@ -1,6 +1,8 @@
 /**
  * Words that names no longer use, each with the word of the field that took its place. They are refused as whole words in file names and
- * in exported names. Words with a plain meaning of their own (`take`, `record`, `note`, `round`, `desk`) are not listed.
+ * in exported names. Words with a plain meaning of their own (`take`, `record`, `note`, `round`, `desk`) are not listed. A record is a set of
+ * data (a row, an entry of a file, what a system sends), and to record is to write down; what senders say of a shipment is its tracking, and
+ * who did what is in the access log.
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   fewest: 'min',

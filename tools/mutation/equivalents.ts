@@ -103,6 +103,13 @@ export const EQUIVALENTS: Equivalent[] = [
     why: 'Two lists in the same order are compared: which order that is decides nothing.',
   },
   {
+    file: 'src/features/documents/document-download-popup/contract.ts',
+    line: 'input: z.object({ mngtNo: z.string().check(z.minLength(1), z.maxLength(50)) }),',
+    before: '1',
+    after: '2',
+    why: 'No management number has one letter only: it would be refused as unknown instead.',
+  },
+  {
     file: 'src/platform/server/pdf/pdf-thread.ts',
     line: "pageOrientation: landscape ? 'landscape' : 'portrait',",
     before: "'portrait'",

@@ -43,6 +43,10 @@ const namesIn = (zip: Buffer) => {
   return names
 }
 
+/** A document of before the zip formats: its streams have UTF-16 names. */
+const compound = (stream: string) =>
+  new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024), Buffer.from(stream, 'utf16le')]))
+
 describe('uploading', () => {
   test('S7-032 S3-020 two files are returned in order with serial, size and extension; a guest is refused', async () => {
     const { status, data } = await upload([
@@ -72,6 +76,8 @@ describe('uploading', () => {
     ['notes.txt', SAMPLES.exe],
     ['table.xlsx', SAMPLES.text],
     ['letter.hwp', SAMPLES.pdf],
+    ['letter.hwp', compound('WordDocument')],
+    ['letter.doc', compound('HwpSummaryInformation')],
     ['none', SAMPLES.pdf],
   ] as const)('S7-033 %s with other content, or of another type, is refused and leaves nothing', async (name, bytes) => {
     const before = stored().length
@@ -82,6 +88,14 @@ describe('uploading', () => {
       ]),
     ).toMatchObject({ status: 415, code: 'VAL-003' })
     expect(stored()).toHaveLength(before)
+  })
+  test.each([
+    ['편지.hwp', 'HwpSummaryInformation'],
+    ['letter.doc', 'WordDocument'],
+    ['table.xls', 'Workbook'],
+    ['slides.ppt', 'PowerPoint Document'],
+  ])('S7-033 %s of an older program is accepted by what it holds', async (name, stream) => {
+    expect(await upload([[name, compound(stream)]])).toMatchObject({ status: 200, data: [{ FILE_NM: name }] })
   })
   test('S7-033 one byte too many, and eleven files, are refused; exactly the limit is accepted', async () => {
     const before = stored().length

@@ -128,6 +128,8 @@ test('S2-174 refused shipments of an XML file come as a table of the mapped path
   expect(first.data.counts).toMatchObject({ created: 1, refused: 1 })
   const [rows = []] = Object.values((await correct(xml, 'TREEFIX', map)).sheets ?? {})
   expect(rows.map((row) => row.at(-2))).toEqual(['원본 순번', '2', '2'])
+  // Of the two boxes of a shipment the first row bears its reasons.
+  expect(rows.slice(1).map((row) => row.at(-1))).toEqual([expect.stringContaining('XXXXX'), ''])
   const corrected = bookFile('고침.xlsx', { 오류: rows.map((row) => row.map((cell) => (cell === 'XXXXX' ? 'NLRTM' : cell))) })
   expect((await look(corrected)).data.SOURCE_CD).toBe('TREEFIX')
   const taken = await take(corrected, 'TREEFIX', map)

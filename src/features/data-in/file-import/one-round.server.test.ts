@@ -128,3 +128,10 @@ test('S2-172 a row that cancels closes its shipment when the file is stored, not
   expect([await resultOf('all'), await resultOf('all')]).toEqual([['closed'], ['unchanged']])
   expect(await resultOf('all', csvFile('취소.csv', [names, [...rowOf({ 관리번호: 'OR-10' }), '취소']]))).toEqual(['refused'])
 })
+
+test('S2-172 what the sender has said after the time of an import stays: the row counts as older', async () => {
+  await take(fileOf({ 관리번호: 'OR-11' }), 'ONEROUND', MAP)
+  await portal.database.owner((run) => run("update shipment_source set said_at = said_at + interval '1 day' where source_key = 'OR-11'"))
+  const { data } = await take(fileOf({ 관리번호: 'OR-11', '총중량(KG)': '200' }), 'ONEROUND', MAP)
+  expect([data.counts.older, data.rows.map(({ NO, RESULT }) => `${NO} ${RESULT}`)]).toEqual([1, ['OR-11 older']])
+})

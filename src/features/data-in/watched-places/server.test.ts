@@ -310,9 +310,14 @@ describe('S2-181 who may, and where a place may be', () => {
       await expect(admin.call(testWatchedPlace, { header: { ...kept, ...over } })).rejects.toThrow('VAL-001')
       await expect(admin.call(saveWatchedPlace, { header: { ...kept, ...over } })).rejects.toThrow('VAL-001')
     }
+    const secretOf = () => portal.database.owner((run) => run('select name, secret from watched_place where place_id = $1', [id]))
+    await admin.call(saveWatchedPlace, { header: { ...kept, NAME: 'RENAMED' } })
+    expect(await secretOf()).toEqual([{ name: 'RENAMED', secret: stored?.secret }])
     expect((await admin.call(testWatchedPlace, { header: { ...kept, SECRET: 'wrong' } })).TEXT).toBe(
       '사용자나 비밀번호, 키가 맞지 않습니다. 다시 입력하세요.',
     )
+    await admin.call(saveWatchedPlace, { header: { ...kept, SECRET: 'wrong' } })
+    expect(await secretOf()).toEqual([{ name: 'SECRET', secret: expect.not.stringMatching(stored?.secret ?? '') }])
   })
 
   test('a path upward, a private address that is not named and a folder of another corporation are refused', async () => {
