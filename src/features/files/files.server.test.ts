@@ -78,6 +78,8 @@ describe('uploading', () => {
     ['letter.hwp', SAMPLES.pdf],
     ['letter.hwp', compound('WordDocument')],
     ['letter.doc', compound('HwpSummaryInformation')],
+    ['table.xls', compound('WordDocument')],
+    ['slides.ppt', compound('Workbook')],
     ['none', SAMPLES.pdf],
   ] as const)('S7-033 %s with other content, or of another type, is refused and leaves nothing', async (name, bytes) => {
     const before = stored().length
@@ -91,8 +93,10 @@ describe('uploading', () => {
   })
   test.each([
     ['편지.hwp', 'HwpSummaryInformation'],
+    ['서식.hwp', 'FileHeader'],
     ['letter.doc', 'WordDocument'],
     ['table.xls', 'Workbook'],
+    ['older.xls', 'Book'],
     ['slides.ppt', 'PowerPoint Document'],
   ])('S7-033 %s of an older program is accepted by what it holds', async (name, stream) => {
     expect(await upload([[name, compound(stream)]])).toMatchObject({ status: 200, data: [{ FILE_NM: name }] })
