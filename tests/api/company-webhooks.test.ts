@@ -7,7 +7,7 @@ import { todayInSeoul } from '#domain/time/ymd.ts'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
 import { sendCompanyWebhooks } from '#features/notices/outbox/company-queue.server.ts'
-import { deleteWebhook, resendMessages, saveWebhook, selectWebhooks } from '#features/office/webhooks/contract.ts'
+import { deleteWebhook, MAX_WEBHOOKS, resendMessages, saveWebhook, selectWebhooks } from '#features/office/webhooks/contract.ts'
 import { selectAccessLog } from '#features/operations/access-log/contract.ts'
 import { buildShipment } from '#features/shipments/shipment.factory.ts'
 import { saveSeaEvent } from '#features/tracking/sea-tracking-popup/contract.ts'
@@ -169,6 +169,18 @@ test('S7-073 only public addresses and those the operator named are accepted; on
     ).toEqual([])
   await expect(admin.call(deleteWebhook, { header: { HOOK_ID: '999999' } })).rejects.toMatchObject({ code: 'NTF-001' })
   expect((await admin.call(deleteWebhook, { header: { HOOK_ID } })).webhooks).toHaveLength(1)
+})
+
+test('S7-073 a corporation has twenty webhooks at most, with names of sixty letters and addresses of five hundred', async () => {
+  const longest = `https://hooks.example.com/${'x'.repeat(474)}`
+  for (let no = 1; no < MAX_WEBHOOKS; no += 1) await register({ NAME: `ERP ${no}` })
+  const last = await register({ NAME: '가'.repeat(60), URL: longest })
+  expect([last.webhooks.length, longest.length]).toEqual([20, 500])
+  await expect(register()).rejects.toMatchObject({ code: 'BIZ-001' })
+  const { HOOK_ID } = last
+  expect((await register({ HOOK_ID, NAME: 'ERP 20' })).webhooks).toHaveLength(20)
+  for (const wrong of [{ NAME: 'x'.repeat(61) }, { NAME: ' ' }, { URL: `${longest}x` }, { URL: '' }])
+    await expect(register({ HOOK_ID, ...wrong })).rejects.toMatchObject({ code: 'VAL-001' })
 })
 
 test('S7-073 S6-014 who registered, changed, sent again and deleted a webhook stands in the access records', async () => {
