@@ -31,9 +31,9 @@ const EXPECTED = {
 } as const
 // What happens to a departure is never said of the arrival.
 const ROLLS: Record<string, { ko: string; en: string }> = {
-  'rolled-at-origin': { ko: '부산 출항 03-14 → 03-21 (+7일)', en: 'Busan departure 03-14 → 03-21 (+7 d)' },
-  'first-word-of-a-later-ship': { ko: '부산 출항 03-14 → 03-21 (+7일)', en: 'Busan departure 03-14 → 03-21 (+7 d)' },
-  'connection-moved': { ko: '싱가포르 출항 03-27 → 04-01 (+5일)', en: 'Singapore departure 03-27 → 04-01 (+5 d)' },
+  'rolled-at-origin': { ko: '부산 출항 03-14 → 03-21 (+7일)', en: 'Busan departure 03-14 → 03-21 (+7\u00a0d)' },
+  'first-word-of-a-later-ship': { ko: '부산 출항 03-14 → 03-21 (+7일)', en: 'Busan departure 03-14 → 03-21 (+7\u00a0d)' },
+  'connection-moved': { ko: '싱가포르 출항 03-27 → 04-01 (+5일)', en: 'Singapore departure 03-27 → 04-01 (+5\u00a0d)' },
   'other-ship-same-day': { ko: '부산 출항 03-14', en: 'Busan departure 03-14' },
   'booking-cancelled-by-carrier': { ko: '부산 출발 일정 미정', en: 'departure from Busan unknown' },
   'air-offloaded': { ko: '인천국제공항 출발 일정 미정', en: 'departure from Incheon International Airport unknown' },

@@ -12,7 +12,7 @@ export default {
     en: 'Anyone with the link can follow this shipment without a login. Party names are masked; documents and amounts are not shown.',
   },
   'share.days': { ko: '기간', en: 'Valid for' },
-  'share.day': { ko: '{0}일', en: '{0} d' },
+  'share.day': { ko: '{0}일', en: '{0}\u00a0d' },
   'share.make': { ko: '링크 만들기', en: 'Create link' },
   'share.link': { ko: '공유 링크', en: 'Share link' },
   'share.once': { ko: '지금만 볼 수 있습니다. 복사해 두세요.', en: 'Shown only now. Copy it.' },

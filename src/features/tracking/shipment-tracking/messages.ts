@@ -56,7 +56,7 @@ export default {
   },
   'trackingRecord.delay': { ko: '지연 +{0}', en: 'Late +{0}' },
   'trackingRecord.noSchedule': { ko: '일정 미정', en: 'No schedule' },
-  'trackingRecord.days': { ko: '{0}일', en: '{0} d' },
+  'trackingRecord.days': { ko: '{0}일', en: '{0}\u00a0d' },
   'trackingRecord.former': { ko: '처음 약속', en: 'first promise' },
   'trackingRecord.toCome': { ko: '예정 {0}', en: 'due {0}' },
   'trackingRecord.waitingThere': { ko: '{0} 환적 대기 · {1}일째', en: 'Awaiting transshipment at {0} · day {1}' },
