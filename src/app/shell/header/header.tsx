@@ -40,7 +40,7 @@ export const Header = ({ menuOpen, onMenu }: Props) => {
         {loggedIn && (
           <div className={styles.name}>
             <small>{text('shell.loginInfo')}</small>
-            <b>{name}</b>
+            <b title={name}>{name}</b>
           </div>
         )}
         {loggedIn ? (

@@ -4,17 +4,8 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Icon, type IconType } from '#ui/icon/icon.tsx'
-import {
-  ChevronDownIcon,
-  CloseIcon,
-  ExhibitionIcon,
-  LoginIcon,
-  LogoutIcon,
-  PasteIcon,
-  SeaIcon,
-  ShipmentListIcon,
-  TrackingIcon,
-} from '#ui/icon/icons.ts'
+import { ChevronDownIcon, CloseIcon, ExhibitionIcon, LoginIcon, SeaIcon, ShipmentListIcon, TrackingIcon } from '#ui/icon/icons.ts'
+import { LogoutIcon, PasteIcon } from '#ui/icon/screen-icons.ts'
 import { FavouriteStar } from './favourite-star.tsx'
 import { FindBox } from './find-box.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

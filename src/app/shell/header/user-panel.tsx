@@ -20,6 +20,7 @@ export const UserPanel = ({ className }: { className?: string | undefined }) => 
   const loggedIn = usePortal((state) => state.loggedIn)
   const company = usePortal(({ session }) => session.custName)
   const roleId = usePortal(({ session }) => session.roleId)
+  const shown = loggedIn ? company : text('shell.guest')
   useEffect(() => setOpen(false), [key])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
@@ -44,8 +45,10 @@ export const UserPanel = ({ className }: { className?: string | undefined }) => 
         onClick={() => setOpen(!open)}
       >
         <Icon of={loggedIn ? CompanyIcon : EyeIcon} size={14} />
-        <span className="ellipsis">{loggedIn ? company : text('shell.guest')}</span>
-        {loggedIn && <em>{text(`role.${roleId}`)}</em>}
+        <span className="ellipsis" title={shown}>
+          {shown}
+        </span>
+        {loggedIn && <em title={text(`role.${roleId}`)}>{text(`role.${roleId}`)}</em>}
       </button>
       {open && UserFacts && (
         <>

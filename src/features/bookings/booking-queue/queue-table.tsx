@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import type { ResultColumn } from '#ui/result-table/column.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Tag, type TagTone } from '#ui/tag/tag.tsx'
 import { useDays } from '#ui/use-days.ts'
 import type { WaitingBooking } from './contract.ts'
+import styles from './booking-queue.module.css'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -21,15 +23,19 @@ const toneOf = (minutes: number): TagTone => (minutes >= DAY ? 'bad' : minutes >
 
 const Age = ({ minutes, text }: { minutes: number; text: Translate }) => <Tag tone={toneOf(minutes)}>{ageText(minutes, text)}</Tag>
 
-const missingText = ({ MISSING }: WaitingBooking, text: Translate) => MISSING.map((name) => text(`booking.${name}`)).join(', ')
-
 /** What a confirmation lacks, by name; nothing of what else waits. */
 const Missing = ({ row, text }: { row: WaitingBooking; text: Translate }) => {
   if (row.KIND !== 'REQUEST') return null
   if (row.MISSING.length === 0) return <Tag tone="ok">{text('bookingQueue.complete')}</Tag>
+  const names = row.MISSING.map((name) => text(`booking.${name}`))
   return (
-    <span className="warn" title={missingText(row, text)}>
-      {missingText(row, text)}
+    <span className="warn" title={names.join(', ')}>
+      {names.map((name, at) => (
+        <Fragment key={name}>
+          {at > 0 && ' '}
+          <span className={styles.name}>{at < names.length - 1 ? `${name},` : name}</span>
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -66,7 +72,7 @@ export const waitingCard = (row: WaitingBooking, text: Translate) => (
     first={row.BKG_NO}
     firstEnd={<Age minutes={row.AGE} text={text} />}
     second={`${row.POL} → ${row.POD} · ${row.CUST_NM}`}
-    secondEnd={row.OWNER_NM || row.OWNER || text('bookingQueue.whose.NONE')}
+    secondEnd={<span className={classNames(styles.owner, 'ellipsis')}>{row.OWNER_NM || row.OWNER || text('bookingQueue.whose.NONE')}</span>}
     third={text(`bookingQueue.kind.${row.KIND}`)}
     thirdEnd={<Missing row={row} text={text} />}
   />
