@@ -1,7 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { leanCards } from './tools/vite/lean-cards.ts'
 import { noSchemasInBrowser } from './tools/vite/no-schemas-in-browser.ts'
-import { firstPage } from './tools/vite/first-page.ts'
+import { FIRST_PAGE, firstPage } from './tools/vite/first-page.ts'
 import { oneSheetEach } from './tools/vite/one-sheet-each.ts'
 import { serverInDevelopment } from './tools/vite/server-in-development.ts'
 import { serverThreads } from './tools/vite/server-threads.ts'
@@ -38,7 +39,7 @@ const PARTS = new RegExp(
 // The same for the calls of the office's shipment form.
 const DESK_PARTS = /data-in\/(shipments\/(contract|body|box-parts)|desk\/contract)/
 const SHEET = /\.css$/
-const home = firstPage(['/src/app/root.tsx', '/src/app/entry.client.tsx', '/src/app/shell/pages.tsx', '/src/features/home/home/page.tsx'])
+const home = firstPage(FIRST_PAGE)
 const scriptGroups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|vite\/preload-helper/, priority: 20 },
   { name: 'first', test: home.needs, priority: 19 },
@@ -61,7 +62,7 @@ const scriptGroups = [
 export default defineConfig(({ command }) => ({
   // Screens for developers: always there in development, in a build only for the tests that look at them.
   define: { 'import.meta.env.NARU_DEVELOPMENT_SCREENS': JSON.stringify(command === 'serve' || process.env.NARU_CATALOGUE === 'true') },
-  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), oneSheetEach(), home.plugin, reactRouter()],
+  plugins: [serverInDevelopment(), serverThreads(), noSchemasInBrowser(), leanCards(), oneSheetEach(), home.plugin, reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022' },
   optimizeDeps: {
     entries: ['src/app/**/*.{ts,tsx}', 'src/features/**/page.tsx', '!src/**/*.server.ts*', '!src/**/server.ts', '!src/**/*.test.ts*'],

@@ -9,9 +9,11 @@ const elementOf = ([tag, { key: _, ...attributes }]) =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')}/>`
 
-/** The sprite of all icons that `icons.ts` names. Lines take colour and width from where they are used. */
+const LISTS = ['icons.ts', 'screen-icons.ts']
+
+/** The sprite of all icons that the lists of icons name. Lines take colour and width from where they are used. */
 export const spriteOf = async (root) => {
-  const list = await readFile(new URL('src/ui/icon/icons.ts', root), 'utf8')
+  const list = (await Promise.all(LISTS.map((name) => readFile(new URL(`src/ui/icon/${name}`, root), 'utf8')))).join('\n')
   const symbols = []
   for (const [, name] of list.matchAll(NAME)) {
     const drawing = await import(new URL(`node_modules/@tabler/icons-react/dist/esm/icons/${moduleOf(name)}.mjs`, root).href)

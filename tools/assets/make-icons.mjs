@@ -1,4 +1,4 @@
-// npm run icons: collects the icons that src/ui/icon/icons.ts names in one file, src/ui/icon/sprite.svg, so that pages only name them. Run
+// npm run icons: collects the icons that the lists in src/ui/icon name in one file, src/ui/icon/sprite.svg, so that pages only name them. Run
 // again after a change of the list or an update of `@tabler/icons-react`; the result is committed.
 import { writeFile } from 'node:fs/promises'
 import { runMain } from '../bootstrap/process/problem.mjs'

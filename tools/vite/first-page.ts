@@ -1,5 +1,13 @@
 import type { Plugin } from 'vite'
 
+/** What the first page of the portal begins with: the shell and the home page. */
+export const FIRST_PAGE = [
+  '/src/app/root.tsx',
+  '/src/app/entry.client.tsx',
+  '/src/app/shell/pages.tsx',
+  '/src/features/home/home/page.tsx',
+] as const
+
 const withoutQuery = (id: string) => id.replace(/\?.*$/, '')
 
 /**

@@ -13,7 +13,8 @@ const folders = new Map<string, string>()
 const rows = new Set<string>()
 for (const [file, card] of Object.entries({ ...found, ...development })) {
   if (screens.has(card.path)) throw new Error(`Two screens claim ${card.path}: ${file}`)
-  for (const row of card.kind === 'screen' ? [card.menu.id, card.menu.abbr] : []) {
+  // The browser has no ids.
+  for (const row of import.meta.env.SSR && card.kind === 'screen' ? [card.menu.id, card.menu.abbr] : []) {
     if (rows.has(row)) throw new Error(`Two screens claim the menu row ${row}: ${file}`)
     rows.add(row)
   }

@@ -5,7 +5,7 @@ import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress
 import { stagePosition } from '#domain/tracking/milestones/stage-position.ts'
 import { delayBand } from '#ui/delay-tag/delay-band.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { MessageIcon } from '#ui/icon/icons.ts'
+import { MessageIcon } from '#ui/icon/screen-icons.ts'
 import { MiniMilestones } from '#ui/milestone-bar/milestone-bar.tsx'
 import type { Ticks } from '#ui/milestone-bar/ticks.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { SaveIcon } from '../icon/icons.ts'
+import { SaveIcon } from '../icon/screen-icons.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import type { Choice } from './model/cell-text.ts'
 import { createSaver, type PostBatch } from './save-grid.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { CloseIcon, MaximizeIcon, MinimizeIcon } from '../icon/icons.ts'
+import { CloseIcon } from '../icon/icons.ts'
+import { MaximizeIcon, MinimizeIcon } from '../icon/screen-icons.ts'
 import { BREAKPOINTS } from '#platform/web/browser/breakpoints.ts'
 import { useBelow } from '../use-below.ts'
 import type { Box } from './dialog-box.ts'

@@ -3,7 +3,8 @@ import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { trapTab, useBorrowedFocus } from '../dialog/focus-trap.ts'
 import { Icon } from '../icon/icon.tsx'
-import { AlertIcon, InfoIcon, QuestionIcon, WarningIcon } from '../icon/icons.ts'
+import { AlertIcon, InfoIcon, WarningIcon } from '../icon/icons.ts'
+import { QuestionIcon } from '../icon/screen-icons.ts'
 import styles from './message-box.module.css'
 
 const ICONS = { question: QuestionIcon, information: InfoIcon, warning: WarningIcon, error: AlertIcon }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { CheckIcon } from '../icon/icons.ts'
+import { CheckIcon } from '../icon/screen-icons.ts'
 import { drawnStages, type Stage } from './drawn-stages.ts'
 import styles from './milestone-strip.module.css'
 

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { CloseIcon, PasteIcon } from '../icon/icons.ts'
+import { CloseIcon } from '../icon/icons.ts'
+import { PasteIcon } from '../icon/screen-icons.ts'
 import { useField } from '../search-card/field-context.ts'
 import styles from './numbers-input.module.css'
 import { addNumbers } from './split-numbers.ts'

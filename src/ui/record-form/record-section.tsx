@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import { CheckIcon } from '../icon/icons.ts'
+import { CheckIcon } from '../icon/screen-icons.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import styles from './record-form.module.css'
 

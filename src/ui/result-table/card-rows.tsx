@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useVisitState } from '#platform/web/lists/use-visit-state.ts'
 import { useCardPlace } from './use-card-place.ts'
-import { MoreIcon } from '../icon/icons.ts'
+import { MoreIcon } from '../icon/screen-icons.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useSwipe } from '../use-swipe.ts'
 import { SkeletonBar } from '../skeleton-rows/skeleton-rows.tsx'

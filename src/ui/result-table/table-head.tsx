@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx'
-import { SortAscendingIcon, SortDescendingIcon } from '../icon/icons.ts'
+import { SortAscendingIcon, SortDescendingIcon } from '../icon/screen-icons.ts'
 import { cellPlace, type ResultColumn, type SortOrder } from './column.ts'
 import styles from './result-table.module.css'
 

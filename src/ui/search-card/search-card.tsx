@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useSubmit } from '../box-frame/settle.ts'
 import { Button } from '../button/button.tsx'
-import { ChevronDownIcon, ChevronUpIcon, ResetIcon, SearchIcon } from '../icon/icons.ts'
+import { ChevronDownIcon, SearchIcon } from '../icon/icons.ts'
+import { ChevronUpIcon, ResetIcon } from '../icon/screen-icons.ts'
 import styles from './search-card.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon, type IconType } from '../icon/icon.tsx'
-import { ResetIcon } from '../icon/icons.ts'
+import { ResetIcon } from '../icon/screen-icons.ts'
 import { StageIcon } from '../stage-icon/stage-icon.tsx'
 import type { StageLevel } from '../stage-icon/stage-level.ts'
 import styles from './summary-box.module.css'

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx'
-import { CheckIcon, ExceptionIcon } from '../icon/icons.ts'
+import { CheckIcon, ExceptionIcon } from '../icon/screen-icons.ts'
 import { SourceMark } from '../source-mark/source-mark.tsx'
 import { Tag } from '../tag/tag.tsx'
 import type { TimelineEntry } from './timeline-entry.ts'

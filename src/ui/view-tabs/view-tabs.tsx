@@ -6,7 +6,7 @@ import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { ALL } from '#platform/web/lists/view-counts.ts'
 import type { SavedViewActions } from '#platform/web/lists/saved-views.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { MoreIcon, PlusIcon } from '../icon/icons.ts'
+import { MoreIcon, PlusIcon } from '../icon/screen-icons.ts'
 import { viewName } from './view-name.ts'
 import styles from './view-tabs.module.css'
 

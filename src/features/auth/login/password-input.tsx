@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { EyeIcon, EyeOffIcon } from '#ui/icon/icons.ts'
+import { EyeIcon } from '#ui/icon/icons.ts'
+import { EyeOffIcon } from '#ui/icon/screen-icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { TextBox } from '#ui/text-box/text-box.tsx'
 import styles from './login.module.css'

@@ -1,7 +1,7 @@
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CopyIcon } from '#ui/icon/icons.ts'
+import { CopyIcon } from '#ui/icon/screen-icons.ts'
 import styles from './two-factor.module.css'
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()

@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/shared/translations/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileIcon } from '#ui/file-icon/file-icon.tsx'
-import { DownloadIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon } from '#ui/icon/screen-icons.ts'
 import type { ResultColumn } from '#ui/result-table/column.ts'
 import { minuteText, sizeText } from '../document-fields.ts'
 import type { Attached } from '../document-popup/contract.ts'

@@ -4,7 +4,7 @@ import { chosen as answered, openPopup } from '#platform/web/popups/popup-stack.
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DownloadIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon, UploadIcon } from '#ui/icon/screen-icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'
 import { PopupFrame } from '#ui/popup-body/popup-frame.tsx'

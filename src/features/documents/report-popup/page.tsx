@@ -4,7 +4,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { usePopup } from '#platform/web/popups/use-popup.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
-import { DownloadIcon, EditIcon, ExcelIcon, PrintIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon, EditIcon, ExcelIcon, PrintIcon } from '#ui/icon/screen-icons.ts'
 import { DocumentSheet } from '#ui/document-page/document-sheet.tsx'
 import { PrintCopy } from '#ui/document-page/print-copy.tsx'
 import { PopupBody } from '#ui/popup-body/popup-body.tsx'

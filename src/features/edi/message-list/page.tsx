@@ -11,7 +11,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
-import { SendIcon, UploadIcon } from '#ui/icon/icons.ts'
+import { SendIcon, UploadIcon } from '#ui/icon/screen-icons.ts'
 import { conditionTexts } from '#ui/empty-state/conditions.ts'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ResultTable } from '#ui/result-table/result-table.tsx'

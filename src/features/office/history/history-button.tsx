@@ -3,7 +3,7 @@ import { dialogContent, openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
 import type { Choice } from '#ui/data-grid/model/cell-text.ts'
-import { HistoryIcon } from '#ui/icon/icons.ts'
+import { HistoryIcon } from '#ui/icon/screen-icons.ts'
 import { rowLocator } from '../master/row-locator.ts'
 
 const NAME = 'officeHistory'

@@ -12,7 +12,7 @@ import { usePortal, useText } from '#platform/web/store/portal-store-provider.ts
 import { toast } from '#platform/web/notifications/toast.ts'
 import { useRows } from '#platform/web/lists/use-rows.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DownloadIcon, TrashIcon } from '#ui/icon/icons.ts'
+import { DownloadIcon, TrashIcon } from '#ui/icon/screen-icons.ts'
 import { ListCard } from '#ui/list-card/list-card.tsx'
 import { PageHead } from '#ui/page-head/page-head.tsx'
 import { ReasonForm } from '#ui/record-form/reason-form.tsx'

@@ -6,7 +6,7 @@ import { useFlight } from '#platform/web/api/single-flight.ts'
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CopyIcon } from '#ui/icon/icons.ts'
+import { CopyIcon } from '#ui/icon/screen-icons.ts'
 import { Segmented } from '#ui/segmented/segmented.tsx'
 import styles from './bulk.module.css'
 

@@ -1,6 +1,6 @@
 import { showNumber } from '#domain/text/money.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { EmissionIcon } from '#ui/icon/icons.ts'
+import { EmissionIcon } from '#ui/icon/screen-icons.ts'
 import { Tag } from '#ui/tag/tag.tsx'
 import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 import { Section } from '../tracking-rail/section.tsx'

@@ -1,6 +1,6 @@
 import { copyText } from '#platform/web/browser/copy-text.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { CopyIcon, LabelsIcon } from '#ui/icon/icons.ts'
+import { CopyIcon, LabelsIcon } from '#ui/icon/screen-icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Section } from '../tracking-rail/section.tsx'
 import type { ShipmentTracking } from '../shipment-tracking/contract.ts'

@@ -1,7 +1,7 @@
 import { findMenu, useOpenMenu } from '#platform/web/store/open-menu.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CopyIcon } from '#ui/icon/icons.ts'
+import { CopyIcon } from '#ui/icon/screen-icons.ts'
 import type { ShipmentTracking } from '../shipment-tracking/contract.ts'
 
 /** Begins a new booking like the one this shipment came from, for those who may see that one and book (S2-117). */

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { project } from '#domain/tracking/schedule/map-line.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
-import { MinusIcon, PlusIcon, PositionIcon } from '#ui/icon/icons.ts'
+import { MinusIcon, PlusIcon, PositionIcon } from '#ui/icon/screen-icons.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import type { MapPoint, ShipmentMap } from './contract.ts'
 import { lineOf, type Spot, spotOf, turnsInSight } from './map-geometry.ts'

@@ -4,7 +4,7 @@ import documentDownloadPopup from '#features/documents/document-download-popup/s
 import { openPopup } from '#platform/web/popups/popup-stack.ts'
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { DocumentsIcon, MapIcon } from '#ui/icon/icons.ts'
+import { DocumentsIcon, MapIcon } from '#ui/icon/screen-icons.ts'
 import { EmissionFacts } from '../emission/emission-facts.tsx'
 import { MessageSection } from '../messages/message-section.tsx'
 import { shipmentPageOf } from '../shipment-page/screen.ts'

@@ -5,7 +5,10 @@ export type Role = 'ROLE_GUEST' | 'ROLE_CUST_USER' | 'ROLE_CUST_ADMIN' | 'ROLE_S
 /** Roles of most menu rows. */
 export const MEMBERS: Role[] = ['ROLE_CUST_USER', 'ROLE_CUST_ADMIN', 'ROLE_STAFF_OPER', 'ROLE_STAFF_ADMIN']
 
-/** The menu row of a card; inserted when no row of that id exists, and data from then on. */
+/**
+ * The menu row of a card; inserted when no row of that id exists, and data from then on. The browser's bundle has abbr and name alone
+ * (tools/vite/lean-cards.ts).
+ */
 type MenuRow = {
   id: string
   abbr: string
@@ -19,7 +22,7 @@ type MenuRow = {
   login?: false
 }
 
-/** The popup row of a card (Appendix A, popupMap). */
+/** The popup row of a card (Appendix A, popupMap); the browser's bundle has no sort and no code groups. */
 type PopupRow = {
   abbr: string
   sort: number

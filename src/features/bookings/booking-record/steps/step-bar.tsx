@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { CheckIcon, ChevronLeftIcon, SendIcon } from '#ui/icon/icons.ts'
+import { ChevronLeftIcon } from '#ui/icon/icons.ts'
+import { CheckIcon, SendIcon } from '#ui/icon/screen-icons.ts'
 import type { Booking } from '../use-booking.ts'
 import styles from './steps.module.css'
 import type { Steps } from './use-steps.ts'

@@ -1,6 +1,7 @@
 import { useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
-import { AlertIcon, CheckIcon } from '#ui/icon/icons.ts'
+import { AlertIcon } from '#ui/icon/icons.ts'
+import { CheckIcon } from '#ui/icon/screen-icons.ts'
 import type { TypedBooking } from '../use-booking-form.ts'
 import { STEPS, type Step, stepOf } from './step-of.ts'
 import styles from './steps.module.css'

@@ -2,6 +2,7 @@ import { dueBand, dueLabel } from '#domain/tracking/deadlines/due.ts'
 import { usePortal, useText } from '#platform/web/store/portal-store-provider.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { AccountIcon, CustomsIcon, ExhibitionIcon, PhoneIcon } from '#ui/icon/icons.ts'
+
 import type { OpenExhibition } from '../../board/contract.ts'
 import { GuardedLink } from './guarded-link.tsx'
 import { Line } from './line.tsx'
