@@ -40,11 +40,13 @@ const draw = (over: Partial<ComponentProps<typeof StepTable>> = {}) => {
   return { container, button, props }
 }
 
-test('S2-111 each step of the clearance shows its stage, time, place, number, packages, weight and notes; blanks are dashes', () => {
+test('S2-111 each step of the clearance shows its stage, time, place, number, packages, weight and notes, each under its name; blanks are dashes', () => {
   const { container } = draw()
   const cells = [...container.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
   )
+  const heads = [...container.querySelectorAll('thead th')].map(({ textContent }) => textContent)
+  expect(heads).toEqual(['No', '처리 단계', '처리 일시', '장치장', '신고번호', '포장', '중량 kg', '내용'])
   expect(cells[0]).toEqual(['2', '반출신고 분할', '11-20 14:30', '–', '–', '1,200', '18,420.5', '수입신고 · 26-100 · 물품 확인'])
   expect(cells[1]).toEqual(['1', '반출신고', '11-20 14:30', '부산 신항', '–', '', '', '26-100'])
   expect(container.textContent).toContain('2')

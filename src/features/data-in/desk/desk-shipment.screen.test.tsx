@@ -114,3 +114,16 @@ test('S4-050 a shipment that was being typed stands in its form again after a re
   await after.settled()
   expect(fieldIn(after, 'shipper').value).toBe('한빛전자')
 })
+
+test('S7-120 a shipment by air has no fields of ships and boxes, and the weight that airlines charge; by sea it is the other way round', async () => {
+  const page = await openScreen(PATH, { as: 'staff', lang: 'en' })
+  await page.settled()
+  const OF_SEA = ['service', 'cutOffs.vgm', 'freeTime.demurrageUntil', 'freeTime.detentionUntil', 'vessel', 'imoNo']
+  const shown = () => [...OF_SEA, 'chargeableWeightKg'].filter((name) => fieldIn(page, name))
+  expect(shown()).toEqual(OF_SEA)
+  await page.user.selectOptions(fieldIn(page, 'mode'), 'AIR')
+  expect(shown()).toEqual(['chargeableWeightKg'])
+  expect(screen.queryByRole('button', { name: 'Add container' })).toBeNull()
+  await page.user.selectOptions(fieldIn(page, 'mode'), 'SEA')
+  expect(shown()).toEqual(OF_SEA)
+})
