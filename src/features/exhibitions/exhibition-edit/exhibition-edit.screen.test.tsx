@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { buttonOf } from '../../../../tests/screens/grid-hands.ts'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S2-124 a customer who asks for an exhibition finds these controls in Korean', async () => {
   const page = await openScreen('/spe/comm/PtlExhibitionMgt', { as: 'customer', lang: 'ko' })
@@ -139,4 +140,23 @@ test('S2-124 a customer who asks for an exhibition finds these controls in Engli
       "heading Totals",
     ]
   `)
+})
+
+test('S2-125 a staff administrator renames an exhibition, and the list beside it shows the new name', async () => {
+  const page = await openScreen('/spe/comm/PtlExhibitionMgt', { as: 'admin', lang: 'en' })
+  await page.settled()
+  const list = () => [...document.querySelectorAll('[aria-labelledby=exhibitions] h3')].map(({ firstChild }) => firstChild?.textContent)
+  const [first, ...others] = list()
+  await page.user.click(buttonOf(`${first} Edit`))
+  const name = screen.getByRole('textbox', { name: 'English name' })
+  await page.user.clear(name)
+  await page.user.type(name, 'SEOUL BOAT SHOW')
+  // The demo data stay as they are for other tests.
+  page.failNext('saveExhibition', () => {
+    const sent = page.calls('saveExhibition').at(-1)?.input as { exhibition: Record<string, string> } | undefined
+    return Response.json({ data: { ...sent?.exhibition, NAME: sent?.exhibition.NAME_EN, FILES: [] }, message: 'Saved.' })
+  })
+  await page.user.click(buttonOf('Save'))
+  await waitFor(() => expect(list()).toEqual([...others, 'SEOUL BOAT SHOW']))
+  expect(screen.queryByRole('textbox', { name: 'English name' })).toBe(null)
 })

@@ -111,10 +111,10 @@ test('S2-123 a customer sees the requests of its own company, with what is due n
   const rows = () => [...document.querySelectorAll('[role=grid][aria-label="전시 화물 신청 목록"] tbody tr')]
   expect(rows().filter(({ textContent }) => textContent?.includes('물결정밀공업'))).toHaveLength(6)
   expect(rows().filter(({ textContent }) => textContent?.includes('너울전자'))).toEqual([])
-  expect(document.querySelector('#exhibition-lanes')?.textContent).toContain('다가오는 전시')
   const drawn = [...document.querySelectorAll('[aria-labelledby=exhibition-lanes] [role=img]')].map((image) =>
     image.getAttribute('aria-label'),
   )
+  expect(document.querySelector('#exhibition-lanes')?.textContent).toBe(`다가오는 전시 ${drawn.length}건`)
   expect(drawn.some((label) => /전시 기간 .*서류마감/.test(label ?? ''))).toBe(true)
   const row = rows().find(({ textContent }) => /EXH\d+0021/.test(textContent ?? ''))
   expect(row?.textContent).toMatch(/서류마감/)
