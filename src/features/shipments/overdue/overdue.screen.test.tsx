@@ -78,12 +78,14 @@ test('S2-114 overdue shipments outside the period stand above the list with thei
   await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
 })
 
-test('S2-114 on a phone they are cards with the same actions as the others', async () => {
+test('S2-114 on a phone they are cards with the same actions as the others, and a tap opens the shipment', async () => {
   const { page, lines } = await searched({ width: 390 })
   const [card] = lines()
   expect(card?.textContent).toMatch(/OVERDUE0.*도착 예정/)
   await page.user.click(within(card as HTMLElement).getByRole('button', { name: 'OVERDUE0 업무' }))
   expect(within(card as HTMLElement).getByRole('button', { name: '문서' })).toBeDefined()
+  await page.user.click(within(lines()[1] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
+  await waitFor(() => expect(document.querySelector('[role=dialog]')?.textContent ?? '').toContain('해상 화물추적'))
 })
 
 test('S2-114 a failed page of them can be loaded again', async () => {
