@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { gridHands, wideGrid } from '../../../../tests/screens/grid-hands.ts'
+import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S6-008 an administrator of ports finds these controls in Korean', async () => {
   const page = await openScreen('/cms/comm/CmsPortMgt', { as: 'admin', lang: 'ko' })
@@ -83,4 +84,15 @@ test('S6-008 an administrator of ports finds these controls in English', async (
       "textbox Ports cell editor",
     ]
   `)
+})
+
+test('S6-008 the ICAO code of an airport is four upper case letters, however an administrator types it', async () => {
+  const page = await openScreen('/cms/comm/CmsPortMgt', { as: 'admin', lang: 'en' })
+  wideGrid()
+  await page.settled()
+  await page.user.click(screen.getByRole('tab', { name: 'Airports' }))
+  await page.settled()
+  const hands = gridHands(page, 'Airports')
+  await hands.type(1, 'ICAO', 'rk sixx{Enter}')
+  await waitFor(() => expect(hands.text(1, 'ICAO')).toBe('RKSI'))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { buttonOf, gridHands, wideGrid } from '../../../../tests/screens/grid-hands.ts'
+import { openScreen, waitFor } from '../../../../tests/screens/open-screen.tsx'
 
 test('S6-008 an administrator of shortcuts finds these controls in Korean', async () => {
   const page = await openScreen('/cms/comm/CmsShortcutMgt', { as: 'admin', lang: 'ko' })
@@ -71,4 +72,17 @@ test('S6-008 an administrator of shortcuts finds these controls in English', asy
       "textbox Shortcuts cell editor",
     ]
   `)
+})
+
+test('S6-008 a new shortcut is shown to everybody, with the icon of a link, until an administrator chooses otherwise', async () => {
+  const page = await openScreen('/cms/comm/CmsShortcutMgt', { as: 'admin', lang: 'en' })
+  wideGrid()
+  await page.settled()
+  const hands = gridHands(page, 'Shortcuts')
+  const before = hands.column('Key')
+  await page.user.click(buttonOf('Add'))
+  await waitFor(() => expect(hands.column('Key')).toHaveLength(before.length + 1))
+  const nth = hands.column('Key').indexOf('') + 1
+  const shown = ['Seen by', 'Icon', 'Order'].map((header) => hands.text(nth, header))
+  expect(shown).toEqual(['Everybody', 'Link', '100'])
 })
