@@ -137,6 +137,27 @@ export const EQUIVALENTS: Equivalent[] = [
     after: ';',
     why: 'Without standings that changed the statement changes nothing: the return only saves it.',
   },
+  {
+    file: 'src/features/tracking/field-sources/field-sources.tsx',
+    line: 'timer = setTimeout(() => setTurn((last) => last + 1), SOON_MS)',
+    before: '1',
+    after: '2',
+    why: 'The number of the turn only has to differ from the one before.',
+  },
+  {
+    file: 'src/features/office/places/place-fields.ts',
+    line: "ICAO: text('places.icao', { max: 4, upper: true, noSpaces: true, width: 80 }),",
+    before: '80',
+    after: '81',
+    why: 'A column that is wider by a pixel looks the same.',
+  },
+  {
+    file: 'src/features/office/shortcuts/shortcut-fields.ts',
+    line: "AUDIENCE: select('shortcuts.audience', 'AUDIENCE', { required: true, initial: 'ALL', width: 100 }),",
+    before: '100',
+    after: '101',
+    why: 'A column that is wider by a pixel looks the same.',
+  },
 ]
 
 /** Why a mutant changes nothing anyone can notice, or null. */
