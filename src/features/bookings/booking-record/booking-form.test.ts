@@ -33,6 +33,15 @@ test('S5-009 an empty field is reported by its title, other problems by their ow
   const [first] = requestFormProblems('SEA', seaForm, fresh())
   expect(first && problemText(first, words)).toBe('MSG000012 booking.INCOTERMS')
 })
+test('S2-117 addresses, marks and instructions take several lines, one letter too many in them is told by their title', () => {
+  const { header } = fresh()
+  const problemsOf = (over: object) =>
+    draftFormProblems('SEA', seaForm, { ...fresh(), header: { ...header, ...over } }).map((problem) => [problem.header, ...problem.params])
+  const lines = 'NARU\nBUSAN'
+  const areas = ['SHIPPER_ADDR', 'CONSIGNEE_ADDR', 'NOTIFY_ADDR', 'MARKS', 'TRUCK_ADDR', 'INSTRUCTION']
+  expect(problemsOf(Object.fromEntries(areas.map((area) => [area, lines])))).toEqual([])
+  expect(problemsOf({ MARKS: 'N'.repeat(351), TRUCK_ADDR: 'N'.repeat(350) })).toEqual([['booking.MARKS', 350]])
+})
 test('staff start without a customer: the draft cannot be saved yet', () => {
   const { header } = newBooking(seaForm, { ...session, custCd: '' } as never)
   expect(draftFormProblems('SEA', seaForm, { header, containers: [], dimensions: [] }).map(({ field }) => field)).toEqual(['CUST_CD'])
