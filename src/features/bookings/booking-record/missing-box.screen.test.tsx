@@ -48,6 +48,24 @@ test('S5-011 typing into a marked field ends its mark and leaves those of the ot
   await waitFor(() => expect(marked()).toEqual(before.filter((field) => field !== 'POD')))
 })
 
+test('S5-011 S2-117 on a phone the link to missing containers makes a line, and the one to what a line lacks goes to its box', async () => {
+  const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'other', lang: 'ko', width: 390 })
+  await page.settled()
+  const goTo = async (link: string) => {
+    await page.user.click(screen.getByRole('button', { name: /^단계 6 확인/ }))
+    await page.user.click(screen.getByRole('button', { name: '부킹요청' }))
+    await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: link }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const focused = () => document.activeElement?.closest('[data-line] [data-cell]')?.getAttribute('data-cell')
+  await goTo('컨테이너를 한 줄 이상 입력해 주세요.')
+  await waitFor(() => expect(focused()).toBe('CNTR_TYPE'))
+  expect(document.querySelectorAll('[data-line]')).toHaveLength(1)
+  await goTo('1행 규격')
+  await waitFor(() => expect(focused()).toBe('CNTR_TYPE'))
+  expect(document.querySelectorAll('[data-line]')).toHaveLength(1)
+})
+
 test('S5-011 fields that the server refused are marked with its words; typing into one ends its mark alone', async () => {
   const page = await openScreen('/oms/comm/PtlBookingAirMgt', { as: 'customer', lang: 'ko' })
   const errors = [

@@ -1,6 +1,8 @@
 import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { call } from '#platform/web/api/call.ts'
 import { openScreen, screen, waitFor } from '../../../../../tests/screens/open-screen.tsx'
+import { EMPTY_SEARCH, selectBookingList } from '../../booking-list/contract.ts'
 import { STEPS, stepOf } from './step-of.ts'
 
 const PATHS = { SEA: '/oms/comm/PtlBookingSeaMgt', AIR: '/oms/comm/PtlBookingAirMgt' } as const
@@ -78,6 +80,11 @@ test('S2-117 on a phone containers are fields below each other with number pads,
   await page.user.type(count, '2')
   await waitFor(() => expect(count.value).toBe('2'))
   expect((line.querySelector('[data-cell=UNIT_WT] input') as HTMLInputElement).inputMode).toBe('decimal')
+  await page.user.click(screen.getByRole('button', { name: /^단계 6 확인/ }))
+  await page.user.click(screen.getByRole('button', { name: /개 더 보기$/ }))
+  await page.user.click(screen.getByRole('button', { name: '입력: 규격' }))
+  expect(shown()).toBe('cargo')
+  expect(document.activeElement).toBe(line.querySelector('[data-cell=CNTR_TYPE] input'))
   await page.user.click(within(line).getByRole('button', { name: '1번째 줄 삭제' }))
   await waitFor(() => expect(document.querySelector('[data-line]')).toBeNull())
 })
@@ -88,4 +95,30 @@ test('S2-117 on a wide window nothing is a step: all sections, and the request a
   expect(shown()).toBeUndefined()
   expect(screen.queryByRole('group', { name: '부킹 진행' })).toBeNull()
   expect(screen.getByRole('button', { name: '부킹요청' })).toBeTruthy()
+})
+
+test('S2-117 on a phone a step that has all it needs is called complete, one that lacks something is not', async () => {
+  const page = await phone('SEA', 'en')
+  const steps = () => within(screen.getByRole('navigation', { name: 'Steps' }))
+  const complete = () =>
+    steps()
+      .queryAllByRole('button', { name: /, complete$/ })
+      .map((step) => step.getAttribute('aria-label'))
+  expect(complete()).toEqual([])
+  await page.user.click(steps().getByRole('button', { name: 'Step 2 Parties' }))
+  await page.user.type(screen.getByRole('textbox', { name: 'Shipper' }), 'NEOUL')
+  expect(complete()).toEqual([])
+  await page.user.type(screen.getByRole('textbox', { name: 'Consignee' }), 'QINGLAN')
+  await waitFor(() => expect(complete()).toEqual(['Step 2 Parties, complete']))
+})
+
+test('S2-117 on a phone a confirmed booking is read step by step, and no step is said to be complete or to need attention', async () => {
+  const before = await phone('SEA', 'en')
+  const search = { ...EMPTY_SEARCH, FROM_DT: '20260901', TO_DT: '20261130' }
+  const { rows } = await call(selectBookingList, { ...search, TRANS_MODE: 'SEA', STATUS: ['CONFIRMED'] }, { silent: true })
+  before.leave()
+  await openScreen(`${PATHS.SEA}?BKG_NO=${rows[0]?.BKG_NO}`, { as: 'other', lang: 'en', width: 390 })
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button')
+  const names = ['Basics', 'Parties', 'Route', 'Cargo', 'Services', 'Check'].map((name, at) => `Step ${at + 1} ${name}`)
+  expect(steps.map((step) => step.getAttribute('aria-label'))).toEqual(names)
 })
