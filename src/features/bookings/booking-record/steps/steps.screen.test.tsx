@@ -114,8 +114,8 @@ test('S2-117 on a phone a step that has all it needs is called complete, one tha
 
 test('S2-117 on a phone a confirmed booking is read step by step, and no step is said to be complete or to need attention', async () => {
   const before = await phone('SEA', 'en')
-  const search = { ...EMPTY_SEARCH, FROM_DT: '20260901', TO_DT: '20261130' }
-  const { rows } = await call(selectBookingList, { ...search, TRANS_MODE: 'SEA', STATUS: ['CONFIRMED'] }, { silent: true })
+  const search = { ...EMPTY_SEARCH, BKG_NO: 'KRS', STATUS: ['CONFIRMED' as const] }
+  const { rows } = await call(selectBookingList, search, { silent: true })
   before.leave()
   await openScreen(`${PATHS.SEA}?BKG_NO=${rows[0]?.BKG_NO}`, { as: 'other', lang: 'en', width: 390 })
   const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button')
