@@ -92,6 +92,8 @@ test('S8-014 a popup that breaks while it is drawn says so in its frame, and the
   const keyword = () => document.querySelector<HTMLInputElement>('[role=dialog] [name=SEARCH_KEYWORD]')
   await waitFor(() => expect(keyword()).toBeTruthy(), { timeout: 20_000 })
   await page.settled()
+  // The popup is drawn again when its code is there.
+  await waitFor(() => expect(keyword()).toBeTruthy())
   page.failNext('selectCustomerList', rows({ no: 'text' }))
   await page.user.type(keyword() as HTMLInputElement, '한국상사{Enter}')
   const notice = () => document.querySelector<HTMLElement>('[role=dialog] [role=alert]')

@@ -32,8 +32,9 @@ test('S2-172 staff save the rows with errors as a workbook, correct a cell, and 
   const book = XLSX.read(await readFile(await (await saved).path()))
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet
   const rows = XLSX.utils.sheet_to_json<string[]>(sheet, { header: 1 })
-  expect(rows[0]).toEqual([...HEAD.split(','), '오류 내용'])
-  expect(rows.slice(1).map((row) => [row[0], row[8]])).toEqual([[`${no}-2`, '양하항 (도착지) "XXXXX": 등록된 항구·공항 코드가 아닙니다.']])
+  expect(rows[0]).toEqual([...HEAD.split(','), '원본 행', '오류 내용'])
+  const wrong = '양하항 (도착지) "XXXXX": 등록된 항구·공항 코드가 아닙니다.'
+  expect(rows.slice(1).map((row) => [row[0], String(row[8]), row[9]])).toEqual([[`${no}-2`, '3', wrong]])
   expect(await axeFinds(page, 'main')).toEqual([])
 
   XLSX.utils.sheet_add_aoa(sheet, [['NLRTM']], { origin: 'F2' })
