@@ -15,7 +15,7 @@ import * as sql from './sql.ts'
 import { undoPart } from './undo.server.ts'
 
 /** Lines of one part: one transaction. The embedded engine takes no more than 2,000. */
-const PART = { postgres: 1_000, embedded: 100 }
+const PART = { postgres: 500, embedded: 100 }
 const SMALLER = 4
 
 type Batch = sql.BatchRow
