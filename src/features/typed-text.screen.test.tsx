@@ -88,6 +88,7 @@ test('S8-014 a popup that breaks while it is drawn says so in its frame, and the
   // Two rows: a single one would be chosen at once and close the popup.
   const rows = (CEO: unknown) => () =>
     Response.json({ data: ['K1', 'K2'].map((CODE) => ({ CODE, NAME: 'K', NAME_KO: 'K', NAME_EN: 'K', CEO })) })
+  page.failNext('selectCustomerList', rows('K'))
   await page.user.click(screen.getByRole('button', { name: '화주 주소록' }))
   const keyword = () => document.querySelector<HTMLInputElement>('[role=dialog] [name=SEARCH_KEYWORD]')
   await waitFor(() => expect(keyword()).toBeTruthy(), { timeout: 20_000 })
