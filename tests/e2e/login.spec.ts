@@ -149,7 +149,10 @@ test.describe('by a clock that is set', () => {
   test('S4-006 five minutes before the idle limit the page asks, once, and stays logged in when told to', async ({ page }) => {
     await page.clock.install()
     await signIn(page, 'staff')
+    // What watches the session comes after the page, with what asks for notices; before it, no time counts.
+    const watched = page.waitForRequest(/\/selectNotices$/)
     await open(page, PLAIN)
+    await watched
     const question = page.getByText('5분 안에 자동으로 로그아웃됩니다.')
     await page.clock.fastForward('54:30')
     await expect(question).toHaveCount(0)

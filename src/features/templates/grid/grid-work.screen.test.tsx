@@ -170,18 +170,40 @@ test('S3-039 two users change one row: both values are shown, and the second dec
   await waitFor(() => expect(hands.column('이름')).toEqual(['mine 1', 'theirs 2']))
 })
 
-test('S4-041 a file cell is not typed into: it opens the files of its row, and the keyboard comes back', async () => {
-  const { page, hands, settled } = await opened('FILE', 1)
+test('S4-041 a file cell is not typed into: it opens the files of its row, names them once there are any, and the keyboard comes back', async () => {
+  const { page, hands, settled, saveLabel } = await opened('FILE', 1)
   const editor = () => document.activeElement?.getAttribute('aria-label')
+  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+  const openFiles = async () => {
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(dialog()?.querySelector('input[type=file]')).not.toBeNull())
+    await settled()
+  }
+  const closeFiles = async () => {
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(dialog()).toBeNull())
+    await settled()
+    await waitFor(() => expect(editor()).toBe('품목 목록 셀 입력'))
+  }
   await hands.type(1, '첨부', 'x')
-  await waitFor(() => expect(hands.text(1, '첨부')).toBe(''))
-  await page.user.keyboard('{Enter}')
+  expect(hands.text(1, '첨부')).toBe('')
+  await openFiles()
+  await closeFiles()
+  expect(hands.text(1, '첨부')).toBe('')
+  expect(saveLabel()).toBe('저장')
+
+  await openFiles()
+  const input = dialog()?.querySelector('input[type=file]') as HTMLInputElement
+  await page.user.upload(input, new File(['%PDF-1.7'], '사양서.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(dialog()?.querySelector('[role=grid]')?.textContent).toContain('사양서.pdf'))
   await settled()
-  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
-  await page.user.keyboard('{Escape}')
+  await page.user.click(buttonOf('저장 1', dialog() ?? document))
+  await waitFor(() => expect(page.calls('saveDocumentList')).toHaveLength(1))
   await settled()
-  expect(editor()).toBe('품목 목록 셀 입력')
+  await closeFiles()
   await waitFor(() => expect(hands.text(1, '첨부')).toBe('FILE01'))
+  expect(saveLabel()).toBe('저장 1')
+
   await page.user.keyboard('{Control>}{Insert}{/Control}')
   hands.doublePress(2, '첨부')
   await settled()

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { selectDocumentList } from '#features/documents/document-popup/contract.ts'
 import documentPopup from '#features/documents/document-popup/screen.ts'
 import { saveGridLayout, selectGridLayout } from '#features/menu/grid-layout/contract.ts'
 import templatePopup from '#features/templates/popup1/screen.ts'
@@ -54,7 +55,7 @@ const Page = () => {
     const row = await chosen(openPopup(templatePopup, { keyword: items.filter.KEYWORD }))
     setPicked(row ? text('templateGrid.picked', [row.ITEM_CD, row.ITEM_NM]) : text('templateGrid.nothingPicked'))
   }
-  /** Files are attached to the item code; an unsaved item has none. */
+  /** Files are attached to the item code, which the cell names once there are any; an unsaved item has none. */
   const openFiles = async ({ data, BATCH_FLAG }: GridRow) => {
     if (BATCH_FLAG === 'insert') {
       await messageBox.information(text('templateGrid.saveFirst'))
@@ -62,7 +63,9 @@ const Page = () => {
     }
     const mngtNo = String(data.ITEM_CD)
     await chosen(openPopup(documentPopup, { mngtNo }))
-    return mngtNo
+    const attached = await call(selectDocumentList, { mngtNo }, { silent: true }).catch(() => null)
+    if (attached === null) return null
+    return attached.length > 0 ? mngtNo : ''
   }
   return (
     <section data-page="tplGrid">
