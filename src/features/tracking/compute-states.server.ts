@@ -13,7 +13,7 @@ import type { Run } from '#platform/server/db/db.ts'
 import { mapInSlices } from '#platform/server/jobs/map-in-slices.ts'
 import { correctionsOf, notificationEventsOf } from './notification-events.ts'
 import { type EventRow, eventOfRow, factColumns, localTime } from './event-row.ts'
-import { namedPlaces, PLACES, type PlacesRow } from './named-places.server.ts'
+import { namedPlaces, PLACES, type PlacesRow, type StatedType, withStatedTypes } from './named-places.server.ts'
 import { FREE_TIMES, findTermsOf, freeTimeRows } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import { isLoudException, loudSince } from './quiet.ts'
@@ -44,7 +44,8 @@ export type StoredShipment = ShipmentKey &
     free_times?: readonly OwnFreeTime[] | null
   }
 /** A fact as it is stored. */
-export type StoredEvent = EventRow & ShipmentKey & { event_id: number; received_at: Date | string; standing: Standing; doubt: string }
+export type StoredEvent = EventRow &
+  ShipmentKey & { event_id: number; received_at: Date | string; standing: Standing; doubt: string; raw?: StatedType }
 type StoredVersion = Omit<StoredEvent, 'event_id' | 'standing' | 'doubt'> & { version_id: number }
 type Said = ShipmentKey & { event_key: string; at: Date }
 /** What was said about a stored fact: withdrawn by its sender (no action), dropped or released by staff. */
@@ -111,7 +112,7 @@ export const computeStates = async (
   const [eventsOf, versionsOf, verdictsOf, assumedOf] = [own(events), own(versions), own(verdicts), own(assumed)]
   return mapInSlices(shipments, (shipment) =>
     computeState(
-      shipment,
+      withStatedTypes(shipment, assumedOf(shipment)),
       {
         stored: [...eventsOf(shipment), ...assumedOf(shipment)],
         versions: versionsOf(shipment),

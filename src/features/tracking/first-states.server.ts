@@ -10,7 +10,7 @@ import { refreshContainers } from './refresh-shipment.server.ts'
 import { findFreeTimeTerms, storeFreeTimes } from './free-time-terms.server.ts'
 import { findReference } from './same-ports.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
-import { upsertExceptions } from './upsert-exceptions.server.ts'
+import { markExceptions, upsertExceptions } from './upsert-exceptions.server.ts'
 
 /** A shipment that is about to be stored: its columns, its containers, and all its facts. */
 export type NewShipment = {
@@ -110,6 +110,7 @@ export const storeFirstFacts = async (run: Run, shipments: readonly FirstStored[
         odd.map(({ key, state: { exceptions } }) => ({ key, exceptions })),
         now,
       ),
+    odd.length > 0 && markExceptions(run, among(odd)),
     notifyChanges(run, among(shipments)),
     correctNotifications(
       run,

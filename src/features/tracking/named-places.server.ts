@@ -25,6 +25,16 @@ export const PLACES = `(select json_agg(json_build_object('place', ${AGREED_NO},
     (select json_object_agg(e.event_key, e.raw ->> 'isoType') from tracking_event e
       where (e.corp_cd, e.cust_cd, e.shipment_id) = (s.corp_cd, s.cust_cd, s.shipment_id) and e.cntr_no <> '' and e.raw ->> 'isoType' <> '') end as stated_types`
 
+/** What the words of an event may say of the type of its container. */
+export type StatedType = { isoType?: string | null }
+
+/** The types that facts state which are not stored yet, beside those of the stored ones: as there only where types differ. */
+export const withStatedTypes = <P extends PlacesRow>(shipment: P, facts: readonly { event_key: string; raw?: StatedType }[]): P => {
+  if (new Set(shipment.places?.map(({ type }) => type)).size < 2) return shipment
+  const stated = facts.flatMap(({ event_key, raw }) => (raw?.isoType ? [[event_key, raw.isoType] as const] : []))
+  return stated.length === 0 ? shipment : { ...shipment, stated_types: { ...shipment.stated_types, ...Object.fromEntries(stated) } }
+}
+
 /** A place whose container has another number than before; that of the place when events name none any more. */
 type NamedPlace = ShipmentKey & { place_no: string; was: string; cntr_no: string }
 

@@ -6,7 +6,7 @@ import { nameContainers } from './named-places.server.ts'
 import { lockShipments } from './lock-shipments.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
 import { AMONG, type ComputedShipment, computeStates, STATE_COLUMNS } from './compute-states.server.ts'
-import { upsertExceptions, type WithdrawnException } from './upsert-exceptions.server.ts'
+import { mostUrgent, upsertExceptions, URGENCY, type WithdrawnException } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { type Correction, correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -95,7 +95,7 @@ export const storeStates = async (
   wanted: string,
   now: Date,
 ): Promise<WithdrawnException[]> => {
-  const [, , , , , , withdrawn] = await Promise.all([
+  const [, , , , , withdrawn] = await Promise.all([
     nameContainers(
       run,
       states.flatMap(({ named }) => named),
@@ -103,12 +103,6 @@ export const storeStates = async (
     promoteVersions(
       run,
       states.flatMap(({ promotions }) => promotions),
-    ),
-    run(
-      `update shipment s set ${STATE_COLUMNS.map((column) => `${column} = r.${column}`).join(', ')}
-       from jsonb_populate_recordset(null::shipment, $1::jsonb) r
-      where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id`,
-      [JSON.stringify(states.map(({ row }) => row))],
     ),
     storeStandings(
       run,
@@ -124,6 +118,13 @@ export const storeStates = async (
       // Most have no exception and had none: of those nothing is to be stored.
       states.flatMap(({ row, exceptions, hadExceptions }) => (hadExceptions || exceptions.length > 0 ? { key: row, exceptions } : [])),
       now,
+    ),
+    // Written once, with the exception that is the most urgent now.
+    run(
+      `update shipment s set ${STATE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}, exc_kind = coalesce(x.kind, ''), exc_days = x.days
+       from jsonb_populate_recordset(null::shipment, $1::jsonb) k left join lateral (${mostUrgent('$2')}) x on true
+      where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id`,
+      [JSON.stringify(states.map(({ row }) => row)), URGENCY],
     ),
   ])
   return withdrawn

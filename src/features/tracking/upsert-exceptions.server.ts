@@ -8,9 +8,19 @@ import type { ShipmentKey } from './shipment-key.ts'
 /** An exception that is over because the fact that proved it counts no longer: it never was. */
 export type WithdrawnException = ShipmentKey & { exc_key: string }
 
+/** How urgent an exception is by its kind, the most urgent first; staff texts take precedence. */
+export const URGENCY = ['DESK', ...EXCEPTION_KINDS]
+
+/** The most urgent open exception of the shipment `k`. @param urgency the parameter with the kinds in their order */
+export const mostUrgent = (urgency: string) =>
+  `select e.kind, e.days from shipment_exception e
+    where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
+      and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
+    order by array_position(${urgency}::text[], e.kind), e.since limit 1`
+
 /**
  * Synchronises the stored exceptions of shipments with the current result of the rules. Staff texts stay; an exception no longer found
- * is closed and reopens when it returns.
+ * is closed and reopens when it returns. The columns of the shipments that name the most urgent one are left to the caller.
  * @param found the exceptions of each evaluated shipment, none included; the standing of their facts is stored
  * @returns the exceptions that were withdrawn with the fact that proved them
  */
@@ -61,22 +71,17 @@ export const upsertExceptions = async (
                 where (e.corp_cd, e.shipment_id, e.event_key) = (c.corp_cd, c.shipment_id, c.proof_key) and e.standing = 'VALID')`,
       [wanted, rows, now],
     ),
-    markExceptions(run, wanted),
   ])
   return withdrawn
 }
 
-/** Writes the most urgent open exception of each shipment into the columns that lists read; staff texts take precedence. */
+/** Writes the most urgent open exception of each shipment into the columns that lists read. */
 export const markExceptions = (run: Run, wanted: string) =>
   run(
     `update shipment s set exc_kind = coalesce(x.kind, ''), exc_days = x.days
        from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
-       left join lateral (
-         select e.kind, e.days from shipment_exception e
-          where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
-            and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
-          order by array_position($2::text[], e.kind), e.since limit 1) x on true
+       left join lateral (${mostUrgent('$2')}) x on true
       where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
         and (s.exc_kind is distinct from coalesce(x.kind, '') or s.exc_days is distinct from x.days)`,
-    [wanted, ['DESK', ...EXCEPTION_KINDS]],
+    [wanted, URGENCY],
   )

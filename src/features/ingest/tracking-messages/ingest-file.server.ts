@@ -7,7 +7,7 @@ import type { Irregularity } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import type { IngestResult } from './contract.ts'
 import { codesOf, othersIn } from './bound-carrier.ts'
-import { findShipments, lockFound, matchedIn, storeEvents } from './store-events.server.ts'
+import { expectEvents, findShipments, lockFound, matchedIn, storeEvents, storeExpected } from './store-events.server.ts'
 import type { Attached } from './match-events.ts'
 import type { ReadMessages } from './read-messages.server.ts'
 import { findCarriers, findFile, insertFile, updateMatched } from './sql.ts'
@@ -116,7 +116,7 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
     const odd = { ...expected.head, IRREGULARITIES: [twice, ...expected.head.IRREGULARITIES] }
     return register({ ...odd, STATE: 'repeated', MATCHED_CNT: expected.matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
   }
-  const [attached, fileId] = await Promise.all([
+  const [attached, fileId, expectedStates] = await Promise.all([
     lockFound(run, found),
     insertFile(run, {
       corp_cd: who.corpCd,
@@ -130,12 +130,17 @@ export const ingestFile = async (run: Run, who: Who, file: IncomingFile, read: R
       irregularities: expected.head.IRREGULARITIES,
       received_by: who.userId,
     }),
+    expectEvents(run, who.corpCd, read, found, receivedAt),
   ])
+  const isAsFound = attached.every(({ shipments }, at) => shipments.length === found[at]?.shipments.length)
   const matched = matchedIn(attached)
   const head = matched === expected.matched ? expected.head : headOf(attached)
   if (fileId === null) return register({ ...head, STATE: 'repeated', MATCHED_CNT: matched, NEW_CNT: 0, SHIPMENTS: [] }, null)
   if (matched !== expected.matched) await updateMatched(run, fileId, matched, head.IRREGULARITIES)
-  const storing = storeEvents(run, who.corpCd, fileId, read, attached, receivedAt, file.carrier ? codesOf(file.carrier, carriers) : null)
+  const storing =
+    expectedStates && isAsFound
+      ? storeExpected(run, who.corpCd, fileId, expectedStates, attached, receivedAt)
+      : storeEvents(run, who.corpCd, fileId, read, attached, receivedAt, file.carrier ? codesOf(file.carrier, carriers) : null)
   if (answers.length === 0 && !read.receipts?.length) {
     // Nothing else decides the register entry: it is sent with the events.
     const [{ written, shipments }] = await Promise.all([

@@ -2,9 +2,10 @@ import { eventKey } from '#domain/tracking/events/event-key.ts'
 import type { TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { Run } from '#platform/server/db/db.ts'
 import {
-  asKeys,
   attachWaiting,
-  computeStates,
+  type ExpectedStates,
+  expectStates,
+  insertEvents,
   lockShipments,
   refreshLocked,
   rowOfEvent,
@@ -52,6 +53,72 @@ export const lockFound = async (run: Run, found: Attached): Promise<Attached> =>
 /** The number of events with a shipment. */
 export const matchedIn = (attached: Attached) => attached.filter(({ shipments }) => shipments.length > 0).length
 
+/** The rows of the events of a file: one for each shipment, or one that waits for a shipment. */
+const rowsOf = async (run: Run, corpCd: string, attached: Attached, receivedAt: Date) => {
+  const carriers = await findCarriers(run)
+  return attached.flatMap(({ event, shipments }) => {
+    const { message: _message, ...said } = event
+    const row = {
+      ...rowOfEvent(event, carrierOfEvent(event, carriers)?.name_ko ?? ''),
+      raw: said,
+      corp_cd: corpCd,
+      received_at: receivedAt,
+    }
+    const places: (ShipmentKey | { cust_cd: null; shipment_id: null })[] = shipments.length
+      ? shipments
+      : [{ cust_cd: null, shipment_id: null }]
+    return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
+  })
+}
+
+/** Which numbered message says which event. */
+const numberedIn = (attached: Attached) =>
+  attached.flatMap(({ event }) => (event.message ? { message_key: event.message, event_key: eventKey(event) } : []))
+
+/** The shipments that the events concern. */
+const touchedBy = (attached: Attached) =>
+  new Map<number, ShipmentKey & { mngt_no?: string }>(
+    attached.flatMap(({ shipments }) => shipments.map((shipment) => [shipment.shipment_id, shipment] as const)),
+  )
+const namesOf = (touched: ReadonlyMap<number, { mngt_no?: string }>) => [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort()
+
+/**
+ * What the shipments of a file will be with its events, to be asked after they are locked: then each row is written once. Null when the file
+ * withdraws something, when one of its events waits for a shipment, and when one was said before.
+ */
+export const expectEvents = async (run: Run, corpCd: string, read: ReadMessages, found: Attached, receivedAt: Date) => {
+  const isPlain = read.retracted.length === 0 && !read.withdrawals?.length
+  if (!isPlain || found.length === 0) return null
+  if (matchedIn(found) < found.length) return null
+  const facts = (await rowsOf(run, corpCd, found, receivedAt)).flatMap(({ cust_cd, shipment_id, ...row }) =>
+    cust_cd === null || shipment_id === null ? [] : { ...row, cust_cd, shipment_id },
+  )
+  const messages = new Set(numberedIn(found).map(({ message_key }) => message_key))
+  return expectStates(run, corpCd, facts, [...messages], receivedAt)
+}
+
+/** Stores the events of a file with the states that its locked shipments have by them. */
+export const storeExpected = async (
+  run: Run,
+  corpCd: string,
+  fileId: number,
+  { facts, states }: ExpectedStates,
+  attached: Attached,
+  receivedAt: Date,
+) => {
+  const touched = touchedBy(attached)
+  const [, , learned] = await Promise.all([
+    insertEvents(
+      run,
+      facts.map((fact) => ({ ...fact, file_id: fileId })),
+    ),
+    storeMessageKeys(run, corpCd, numberedIn(attached)),
+    refreshLocked(run, [...touched.values()], receivedAt, states),
+  ])
+  await attachWaiting(run, learned, receivedAt)
+  return { written: facts.length, shipments: namesOf(touched) }
+}
+
 /** Stores the events of a file and what it withdraws, and refreshes their shipments. @param attached with their shipments locked */
 export const storeEvents = async (
   run: Run,
@@ -63,37 +130,18 @@ export const storeEvents = async (
   /** Codes of the carrier whose events may be withdrawn; null for any. */
   speakers: readonly string[] | null = null,
 ) => {
-  const carriers = await findCarriers(run)
-  const rows = attached.flatMap(({ event, shipments }) => {
-    const { message: _message, ...said } = event
-    const row = {
-      ...rowOfEvent(event, carrierOfEvent(event, carriers)?.name_ko ?? ''),
-      raw: said,
-      corp_cd: corpCd,
-      file_id: fileId,
-      received_at: receivedAt,
-    }
-    const places: (ShipmentKey | { cust_cd: null; shipment_id: null })[] = shipments.length
-      ? shipments
-      : [{ cust_cd: null, shipment_id: null }]
-    return places.map(({ cust_cd, shipment_id }) => ({ ...row, cust_cd, shipment_id }))
-  })
-  const numbered = attached.flatMap(({ event }) => (event.message ? { message_key: event.message, event_key: eventKey(event) } : []))
-  const touched = new Map<number, ShipmentKey & { mngt_no?: string }>()
-  for (const { shipments } of attached) for (const shipment of shipments) touched.set(shipment.shipment_id, shipment)
+  const rows = (await rowsOf(run, corpCd, attached, receivedAt)).map((row) => ({ ...row, file_id: fileId }))
+  const touched = touchedBy(attached)
   const withdrawals = [...read.retracted, ...withdrawnBy(read.withdrawals ?? [], receivedAt)]
-  const [{ newer: written, earlier }, , withdrawn, states] = await Promise.all([
+  const [{ newer: written }, , withdrawn] = await Promise.all([
     upsertEvents(run, rows),
-    storeMessageKeys(run, corpCd, numbered),
+    storeMessageKeys(run, corpCd, numberedIn(attached)),
     storeRetractions(run, corpCd, withdrawals, speakers, receivedAt),
-    // Sent with the events and read after them. Computed again below where earlier versions were kept after that.
-    touched.size > 0 && withdrawals.length === 0 ? computeStates(run, asKeys([...touched.values()]), receivedAt) : null,
   ])
   const others = withdrawn.filter(({ shipment_id }) => shipment_id !== null && !touched.has(shipment_id))
   for (const shipment of others) touched.set(shipment.shipment_id, shipment)
   if (others.length > 0) await lockShipments(run, others)
-  const isComplete = states !== null && earlier === 0 && withdrawn.length === 0
-  const learned = await refreshLocked(run, [...touched.values()], receivedAt, isComplete ? states : undefined)
+  const learned = await refreshLocked(run, [...touched.values()], receivedAt)
   await attachWaiting(run, learned, receivedAt)
-  return { written, shipments: [...touched.values()].flatMap(({ mngt_no }) => mngt_no ?? []).sort() }
+  return { written, shipments: namesOf(touched) }
 }
