@@ -6,7 +6,7 @@ import { nameContainers } from './named-places.server.ts'
 import { lockShipments } from './lock-shipments.server.ts'
 import { promoteVersions } from './event-sql.server.ts'
 import { AMONG, type ComputedShipment, computeStates, STATE_COLUMNS } from './compute-states.server.ts'
-import { mostUrgent, upsertExceptions, URGENCY, type WithdrawnException } from './upsert-exceptions.server.ts'
+import { topException, upsertExceptions, URGENCY, type WithdrawnException } from './upsert-exceptions.server.ts'
 import { asKeys, notifyChanges } from './live/notify-changes.server.ts'
 import { type Correction, correctNotifications, enqueueNotifications } from './enqueue-notifications.server.ts'
 import type { ShipmentKey } from './shipment-key.ts'
@@ -122,7 +122,7 @@ export const storeStates = async (
     // Written once, with the exception that is the most urgent now.
     run(
       `update shipment s set ${STATE_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}, exc_kind = coalesce(x.kind, ''), exc_days = x.days
-       from jsonb_populate_recordset(null::shipment, $1::jsonb) k left join lateral (${mostUrgent('$2')}) x on true
+       from jsonb_populate_recordset(null::shipment, $1::jsonb) k left join lateral (${topException('$2')}) x on true
       where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id`,
       [JSON.stringify(states.map(({ row }) => row)), URGENCY],
     ),

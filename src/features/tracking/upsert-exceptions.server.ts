@@ -12,7 +12,7 @@ export type WithdrawnException = ShipmentKey & { exc_key: string }
 export const URGENCY = ['DESK', ...EXCEPTION_KINDS]
 
 /** The most urgent open exception of the shipment `k`. @param urgency the parameter with the kinds in their order */
-export const mostUrgent = (urgency: string) =>
+export const topException = (urgency: string) =>
   `select e.kind, e.days from shipment_exception e
     where e.corp_cd = k.corp_cd and e.cust_cd = k.cust_cd and e.shipment_id = k.shipment_id
       and e.closed_at is null and (e.settled_at is null or e.settled_at < e.since)
@@ -80,7 +80,7 @@ export const markExceptions = (run: Run, wanted: string) =>
   run(
     `update shipment s set exc_kind = coalesce(x.kind, ''), exc_days = x.days
        from jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
-       left join lateral (${mostUrgent('$2')}) x on true
+       left join lateral (${topException('$2')}) x on true
       where s.corp_cd = k.corp_cd and s.cust_cd = k.cust_cd and s.shipment_id = k.shipment_id
         and (s.exc_kind is distinct from coalesce(x.kind, '') or s.exc_days is distinct from x.days)`,
     [wanted, URGENCY],
