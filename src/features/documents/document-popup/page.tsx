@@ -39,7 +39,7 @@ function Page() {
   const title = usePortal(({ popupMap }) => popupMap.cmsDocumentPopup?.MENU_NM ?? '')
   const { rows, types, state, reload } = useDocuments(selectDocumentList, mngtNo)
   const grid = useGrid(documentFields, rows, { lockOf })
-  const queue = useDocumentUploads(grid, mngtNo)
+  const queue = useDocumentUploads(grid, mngtNo, state === 'ready')
   const choices = useMemo(() => ({ DOC_TYPE: codeOptions(types) }), [types])
   return (
     <PopupFrame page="cmsDocumentPopup" title={title} bare={bare}>

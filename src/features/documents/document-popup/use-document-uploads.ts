@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fileUpload, MAX_FILE_BYTES, UPLOAD_TYPES } from '#features/files/file-upload/contract.ts'
+import type { DataRow } from '#platform/shared/fields/fields.ts'
 import { CallProblem } from '#platform/web/api/call.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
@@ -18,9 +19,13 @@ const held = (problem: CallProblem): null => {
   return null
 }
 
-/** Uploads files; each completed upload becomes a new grid row, attached on save. Pending files count as unsaved changes. */
-export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
+/**
+ * Uploads files; each completed upload becomes a new grid row, attached on save. Pending files count as unsaved changes.
+ * @param isListed whether the grid has the documents of the record: loading them takes new rows away, so uploads wait for it
+ */
+export const useDocumentUploads = (grid: Grid, mngtNo: string, isListed: boolean) => {
   const text = useText()
+  const [uploaded, setUploaded] = useState<readonly DataRow[]>([])
   const user = usePortal(({ session }) => (session.langCd === 'en' ? session.engName : session.locName) ?? '')
   const [queue] = useState(() =>
     createUploadQueue(
@@ -39,13 +44,19 @@ export const useDocumentUploads = (grid: Grid, mngtNo: string) => {
           return error.status === 401 ? held(error) : error.message
         },
         onDone: (file) => {
-          grid.model.insert([{ ...file, DOC_TYPE: UNSORTED, REMARK: '', UPLOADED_BY: user, UPLOADED_AT: '' }])
+          setUploaded((rows) => [...rows, { ...file, DOC_TYPE: UNSORTED, REMARK: '', UPLOADED_BY: user, UPLOADED_AT: '' }])
         },
       },
     ),
   )
   const loggedIn = usePortal((state) => state.loggedIn)
-  useUnsaved(useSyncExternalStore(queue.subscribe, queue.isPending, queue.isPending))
+  const isPending = useSyncExternalStore(queue.subscribe, queue.isPending, queue.isPending)
+  useUnsaved(isPending || uploaded.length > 0)
+  useEffect(() => {
+    if (!isListed || uploaded.length === 0) return
+    grid.model.insert(uploaded)
+    setUploaded([])
+  }, [grid, isListed, uploaded])
   useEffect(() => {
     if (loggedIn) queue.resume()
   }, [queue, loggedIn])

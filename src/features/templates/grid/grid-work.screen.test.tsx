@@ -28,6 +28,10 @@ const opened = async (prefix = '', count = 0) => {
   return { page, hands, search, saveLabel, settled: () => page.settled(QUICK_MS) }
 }
 
+/** The popup with the files of a row, and its box to choose files. */
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const fileBox = () => dialog()?.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no box for files')
+
 test('S5-049 S5-047 S5-048 codes are upper case; twelve rows with gaps are ten lines and the rest, and the first gap has the keyboard', async () => {
   const { page, hands, settled } = await opened('TPL-')
   hands.press(hands.cell(10, '이름'))
@@ -173,10 +177,9 @@ test('S3-039 two users change one row: both values are shown, and the second dec
 test('S4-041 a file cell is not typed into: it opens the files of its row, names them once there are any, and the keyboard comes back', async () => {
   const { page, hands, settled, saveLabel } = await opened('FILE', 1)
   const editor = () => document.activeElement?.getAttribute('aria-label')
-  const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
   const openFiles = async () => {
     await page.user.keyboard('{Enter}')
-    await waitFor(() => expect(dialog()?.querySelector('input[type=file]')).not.toBeNull())
+    await waitFor(fileBox)
     await settled()
   }
   const closeFiles = async () => {
@@ -193,8 +196,7 @@ test('S4-041 a file cell is not typed into: it opens the files of its row, names
   expect(saveLabel()).toBe('저장')
 
   await openFiles()
-  const input = dialog()?.querySelector('input[type=file]') as HTMLInputElement
-  await page.user.upload(input, new File(['%PDF-1.7'], '사양서.pdf', { type: 'application/pdf' }))
+  await page.user.upload(fileBox(), new File(['%PDF-1.7'], '사양서.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(dialog()?.querySelector('[role=grid]')?.textContent).toContain('사양서.pdf'))
   await settled()
   await page.user.click(buttonOf('저장 1', dialog() ?? document))
@@ -208,6 +210,22 @@ test('S4-041 a file cell is not typed into: it opens the files of its row, names
   hands.doublePress(2, '첨부')
   await settled()
   await waitFor(() => expect(messageOf()).toContain('저장한 뒤 파일을 첨부해 주세요.'))
+})
+
+test('S4-042 S2-108 a file that is uploaded before the list of files came stands below it, and is not lost', async () => {
+  const { page, hands, settled } = await opened('EARLY', 1)
+  let come = (_answer: Response) => {}
+  page.failNext('selectDocumentList', () => new Promise<Response>((answer) => (come = answer)))
+  hands.doublePress(1, '첨부')
+  await waitFor(fileBox)
+  await page.user.upload(fileBox(), new File(['%PDF-1.7'], '빠른 파일.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(page.calls('fileUpload')).toMatchObject([{ status: 200 }]))
+  come(new Response(JSON.stringify({ data: [] }), { headers: { 'content-type': 'application/json' } }))
+  await settled()
+  await waitFor(() => expect(dialog()?.querySelector('[role=grid]')?.textContent).toContain('빠른 파일.pdf'))
+  await page.user.click(buttonOf('저장 1', dialog() ?? document))
+  await waitFor(() => expect(page.calls('saveDocumentList')).toMatchObject([{ status: 200 }]))
+  await settled()
 })
 
 test('S3-024 a grid is sorted, filtered and searched by head, menu and keys; numbers count from 1', async () => {
