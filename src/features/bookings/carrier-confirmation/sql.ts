@@ -119,13 +119,14 @@ export const nameShipment = async (run: Run, { corp_cd, cust_cd, shipment_id }: 
   )
 }
 
-/** Keeps the bill of lading that a carrier named for a shipment, for its later events; one already known stays. */
+/** Keeps the bill of lading that a carrier named for a shipment, for its later events; one already known stays, and the other beside it. */
 export const keepBillOfLading = async (run: Run, { corp_cd, cust_cd, shipment_id }: ShipmentKey, blNo: string) => {
   if (blNo === '') return
   await run(
     `with named as (update shipment set mbl_no = $4 where (corp_cd, cust_cd, shipment_id) = ($1, $2, $3) and mbl_no = '')
-     insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no)
-     select $1, $2, $3, 'MBL', regexp_replace(upper($4), '[^A-Z0-9]', '', 'g') where $4 ~ '[A-Za-z0-9]' on conflict do nothing`,
+     insert into shipment_ref (corp_cd, cust_cd, shipment_id, kind, ref_no, told_yn)
+     select $1, $2, $3, 'MBL', regexp_replace(upper($4), '[^A-Z0-9]', '', 'g'), case when s.mbl_no in ('', $4) then 'N' else 'Y' end
+       from shipment s where (s.corp_cd, s.cust_cd, s.shipment_id) = ($1, $2, $3) and $4 ~ '[A-Za-z0-9]' on conflict do nothing`,
     [corp_cd, cust_cd, shipment_id, blNo],
   )
 }

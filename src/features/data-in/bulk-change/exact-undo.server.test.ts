@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { seaBooking } from '#features/bookings/booking.factory.ts'
 import { seaCalls } from '#features/bookings/sea-booking/contract.ts'
+import { pushEvents } from '#features/ingest/event-push/contract.ts'
 import { testPortal } from '../../../../tests/support/portal.ts'
 import { programs } from '../../../../tests/support/programs.ts'
 import { BULK_PART } from './bulk-fields.ts'
@@ -74,4 +76,25 @@ test('S7-124 a confirmed booking is found by the booking number of its carrier w
   expect((await storedOf([no])).get(no)?.['shipment_ref']).toEqual(before.get(no)?.['shipment_ref'])
   expect(await undo(id)).toMatchObject({ touched: [], next: null })
   expect(await storedOf([no])).toEqual(before)
+})
+
+test('S7-124 a second bill of lading that the carrier named still finds the shipment while it is changed and after the undoing', async () => {
+  const { header } = await portal.as('customer').call(seaCalls.requestBooking, seaBooking())
+  const no = String(header.BKG_NO)
+  const token = await tokenOf('staff', 'events:write')
+  const answer = readFileSync('tests/fixtures/edi/iftmbc-d99b-booking-confirmation.edi', 'utf8').replace('USISBY03130', no)
+  for (const bill of ['HLCU11111111', 'HLCU22222222']) {
+    const content = answer.replaceAll('100015458', bill).replace('HLCUSUB110411566', bill)
+    const taken = await post(pushEvents.path, content, token, { 'content-type': 'application/edifact' })
+    expect(await taken.json()).toMatchObject({ problems: [] })
+  }
+  const bills = async () => {
+    const refs = ((await storedOf([no])).get(no)?.['shipment_ref'] ?? []) as { kind: string; ref_no: string }[]
+    return refs.flatMap(({ kind, ref_no }) => (kind === 'MBL' ? ref_no : [])).toSorted()
+  }
+  expect(await bills()).toEqual(['HLCU11111111', 'HLCU22222222'])
+  const id = await change(await marksOf([no]))
+  expect(await bills()).toEqual(['HLCU11111111', 'HLCU22222222'])
+  expect(await undo(id)).toMatchObject({ touched: [], next: null })
+  expect(await bills()).toEqual(['HLCU11111111', 'HLCU22222222'])
 })

@@ -211,11 +211,11 @@ export const addReferences = (run: Run, keys: readonly ShipmentKey[]) =>
     JSON.stringify(keys),
   ])
 
-/** Writes the numbers by which shipments are found anew. */
+/** Writes the numbers by which shipments are found anew. What a carrier told beside them stays. */
 export const rewriteReferences = async (run: Run, keys: readonly ShipmentKey[]) => {
   await run(
     `delete from shipment_ref r using jsonb_to_recordset($1::jsonb) as k(corp_cd text, cust_cd text, shipment_id bigint)
-      where r.corp_cd = k.corp_cd and r.cust_cd = k.cust_cd and r.shipment_id = k.shipment_id
+      where r.corp_cd = k.corp_cd and r.cust_cd = k.cust_cd and r.shipment_id = k.shipment_id and r.told_yn = 'N'
         and (r.kind, r.ref_no) not in (select n.kind, ${REF_NO} from shipment s cross join lateral ${OF_SHIPMENT}
               where s.corp_cd = r.corp_cd and s.cust_cd = r.cust_cd and s.shipment_id = r.shipment_id)`,
     [JSON.stringify(keys)],
