@@ -94,6 +94,8 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
   try {
     const database = await filled.open()
     const people = await visitors(database).finally(() => database.close())
+    // It works in this process: after the loads of the others it measures a fifth less.
+    if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
     if (parts.includes('search')) done(await step(`Search (${engine})`, (say) => searchSection(built, filled, people, scale, say)))
     if (parts.includes('find')) done(await step(`Find box (${engine})`, (say) => findSection(built, filled, people, scale, say)))
     if (parts.includes('paint')) done(await step(`First paint (${engine})`, (say) => paintSection(built, filled, people, scale, say)))
@@ -108,7 +110,6 @@ const onDatabase = async (built: Built, engine: Engine, { parts, scale }: Option
     if (parts.includes('booking'))
       done(await step(`Bookings (${engine})`, (say) => bookingSection(built, filled, people.middle, scale, say)))
     if (parts.includes('bulk')) done(await step(`Bulk change (${engine})`, (say) => bulkChangeSection(built, filled, people, scale, say)))
-    if (parts.includes('ingest')) done(await step(`Ingest (${engine})`, (say) => ingestSection(filled, scale, say)))
     if (parts.includes('batches')) done(await step(`Batches (${engine})`, (say) => batchSection(filled, scale, say)))
   } finally {
     await filled.close()
