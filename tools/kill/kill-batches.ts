@@ -9,13 +9,13 @@ type Line = { type: string; op: string; key: string; body: object }
 /** A batch that was sent: its lines, and the result that each must have. */
 type Sent = { n: number; isAtomic: boolean; isUndone: boolean; lines: Line[]; wanted: string[]; id: string | null }
 
-/** More than two parts of the embedded engine. */
-const NUMBERS = 110
+/** Shipments of a batch: more than one part of it, on either engine. */
+const NUMBERS = { postgres: 720, embedded: 240 }
 const END_MS = 600_000
 const PLACES = { mode: 'SEA', direction: 'EXP', origin: { code: 'KRPUS' }, destination: { code: 'NLRTM' } }
 
 /** A batch with shipments before their customer, second tellings of the same numbers, and bad lines. */
-const batchOf = (n: number): Sent => {
+const batchOf = (n: number, count: number): Sent => {
   const code = `K${n}`
   const isAtomic = n % 3 === 1
   const isBad = !isAtomic || n % 2 === 0
@@ -25,13 +25,13 @@ const batchOf = (n: number): Sent => {
     key: `KILL-${n}-${at}`,
     body: { version, customer: { code }, ...PLACES, commodity: `v${version}`, departure: { estimated: '2026-12-02T18:00' }, ...over },
   })
-  const numbers = Array.from({ length: NUMBERS }, (_, at) => at)
+  const numbers = Array.from({ length: count }, (_, at) => at)
   const again = numbers.filter((at) => at % 4 === 0)
   const told: [Line, string][] = [
     ...numbers.map((at): [Line, string] => [shipment(at, 2), 'created']),
     [{ type: 'customer', op: 'put', key: code, body: { version: 1, name: { en: `Customer ${n}` } } }, 'created'],
     ...again.map((at): [Line, string] => (at % 8 === 0 ? [shipment(at, 3), 'changed'] : [shipment(at, 1), 'older'])),
-    ...(isBad ? [[shipment(NUMBERS, 1, { origin: { code: 'KRXXX' } }), 'refused'] as [Line, string]] : []),
+    ...(isBad ? [[shipment(count, 1, { origin: { code: 'KRXXX' } }), 'refused'] as [Line, string]] : []),
   ]
   const isWithheld = isAtomic && isBad
   const isUndone = !isWithheld && n % 4 === 3
@@ -86,6 +86,7 @@ export const killBatches = async (
   let portal = await startForKilling(settings)
   const { send, read, undo, lines: readLines } = caller(await tokenOf(portal))
   const sent: Sent[] = []
+  const count = NUMBERS[settings.DATABASE_URL ? 'postgres' : 'embedded']
   let usualMs = 3_000
   const ended = new Set(['DONE', 'REFUSED', 'UNDONE'])
   const isEnded = async (one: Sent) => {
@@ -105,7 +106,7 @@ export const killBatches = async (
   try {
     while (summary.rounds < rounds) {
       if (open().length < 2) {
-        sent.push(batchOf(sent.length))
+        sent.push(batchOf(sent.length, count))
         summary.batches += 1
       }
       const work = lookAfter().catch(() => {})
