@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { showNumber } from '#domain/text/money.ts'
 import { dtForm } from '#domain/time/ymd.ts'
 import { type CellValue, type Field, keyOf } from '#platform/shared/fields/fields.ts'
@@ -136,6 +136,12 @@ export function DataGrid(props: DataGridProps) {
   })
   const draw = useEffectEvent(() => engine?.setOptions(options()))
   useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
+
+  // Typed while a search is under way: its rows come late, and must not take it away.
+  useLayoutEffect(() => {
+    if (props.state === 'reloading') grid.model.expectRows(true)
+    if (props.state === 'failed') grid.model.expectRows(false)
+  }, [grid, props.state])
 
   const state = failed ? 'failed' : (props.state ?? 'ready')
   const onRetry = failed ? restart : props.onRetry

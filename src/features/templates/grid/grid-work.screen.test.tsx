@@ -148,6 +148,25 @@ test('S4-037 S4-039 what is saved counts as saved at once, and what is typed bef
   await waitFor(() => expect(hands.column('이름')).toEqual(['typed since', 'typed too']))
 })
 
+test('S4-037 S4-039 what is typed while a search is under way stays when its rows come; what was given up for it goes', async () => {
+  const { page, hands, settled, saveLabel } = await opened('SLOW', 3)
+  const before = hands.text(1, '이름')
+  await hands.type(1, '이름', 'given up{Enter}')
+  const rows = await callAs<object[]>('admin ko', selectTemplateItems.path, { KEYWORD: 'SLOW' })
+  let come = (_answer: Response) => {}
+  page.failNext('selectList', () => new Promise<Response>((answer) => (come = answer)))
+  await page.user.click(buttonOf('조회'))
+  await waitFor(() => expect(messageOf()).toContain('저장하지 않은 변경사항이 있습니다.'))
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.querySelector('main output[data-dimmed=true]')).not.toBeNull())
+  await hands.type(2, '이름', 'typed meanwhile{Enter}')
+  come(new Response(JSON.stringify({ data: rows }), { headers: { 'content-type': 'application/json' } }))
+  await settled()
+  await waitFor(() => expect(hands.text(1, '이름')).toBe(before))
+  expect(hands.text(2, '이름')).toBe('typed meanwhile')
+  expect(saveLabel()).toBe('저장 1')
+})
+
 test('S3-039 two users change one row: both values are shown, and the second decides', async () => {
   const { page, hands, settled } = await opened('CONF', 2)
   const rows = (await callAs<object[]>('staff ko', selectTemplateItems.path, { KEYWORD: 'CONF' })).map((row, at) => ({

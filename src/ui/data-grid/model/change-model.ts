@@ -1,5 +1,6 @@
 import type { BatchFlag, BatchRow } from '#platform/shared/fields/batch.ts'
 import { type CellValue, type DataRow, type Field, type FieldList, isEditable, keyOf } from '#platform/shared/fields/fields.ts'
+import { createComingRows } from './coming-rows.ts'
 import { createHistory } from './history.ts'
 import { mergeChanges, straysOf } from './merge-changes.ts'
 import type { Patch, Touched } from './patch.ts'
@@ -21,7 +22,7 @@ export type ModelOptions = {
 /** The rows of a grid with every change since loading (S4-026…038): pure state without UI. Each mutating method is one undo step. */
 export const createGridModel = (fields: FieldList, { tracking = true, windowed = false, lockOf = () => null }: ModelOptions = {}) => {
   let rows: GridRow[] = []
-  let awaiting = false
+  const coming = createComingRows()
   /** Stored rows with changes that the last load did not contain. */
   let strays = new Set<GridRow>()
   const listeners = new Set<(touched: Touched) => void>()
@@ -127,15 +128,14 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     /** Why the row, or a cell of it, may only be read, as a message key; null when it may be written. */
     lockOf: (row: GridRow, field?: Field) => lockOf(row.data, field),
 
-    /** Announces a reload after a save; input until then stays. */
-    awaitRows: (on: boolean) => {
-      awaiting = on
-    },
+    awaitRows: coming.awaitRows,
+    /** Announces the answer of a search, or that none comes. */
+    expectRows: (on: boolean) => coming.expectRows(on ? model.changes() : null),
     /** Replaces all rows. Clears the change set unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
-    load: (data: readonly DataRow[], { keepChanges = awaiting } = {}) => {
-      awaiting = false
+    load: (data: readonly DataRow[], { keepChanges }: { keepChanges?: boolean } = {}) => {
+      const kept = coming.keptOf(rows, keepChanges)
       const entered = data.map((row) => enteredRow(row))
-      rows = merged(entered, keepChanges ? rows : [])
+      rows = merged(entered, kept)
       history.clear()
       notify(everything())
     },
