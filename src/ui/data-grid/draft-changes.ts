@@ -94,8 +94,13 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
   useEffect(() => {
     if (!isOn || !dirty) return
     givenUp.current = false
+    // What stays after the rows have come was changed after the others were given up.
+    const stopAtLoad = model.subscribe(({ loaded }) => {
+      if (loaded) givenUp.current = false
+    })
     const stop = storeAt(place, model, setWhyNot, () => givenUp.current)
     return () => {
+      stopAtLoad()
       stop()
       if (isChanged(model)) return
       deleteDraft(place)

@@ -165,6 +165,9 @@ test('S4-037 S4-039 what is typed while a search is under way stays when its row
   await waitFor(() => expect(hands.text(1, '이름')).toBe(before))
   expect(hands.text(2, '이름')).toBe('typed meanwhile')
   expect(saveLabel()).toBe('저장 1')
+  // F5 finds it, and not what was given up.
+  await waitFor(() => expect(JSON.stringify(window.sessionStorage)).toContain('typed meanwhile'))
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('given up')
 })
 
 test('S3-039 two users change one row: both values are shown, and the second decides', async () => {
