@@ -163,7 +163,11 @@ test('S4-050 S8-001 a file sent after the session has ended opens the log-in wit
   page,
 }) => {
   await signIn(page, 'customer')
-  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${await numberOf(page, 2)}`)
+  const number = await numberOf(page, 2)
+  // The list is asked with the session: without one it would open the log-in by itself.
+  const listed = page.waitForResponse(/\/selectDocumentList$/)
+  await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${number}`)
+  await listed
   expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(200)
   await choose(page, [file('만료된 뒤.pdf'), file('둘째.pdf')])
   const login = page.getByRole('dialog', { name: '로그인' })

@@ -19,8 +19,11 @@ const opened = async (prefix = '', count = 0) => {
   const hands = gridHands(page, '품목 목록')
   const search = async (keyword: string) => {
     const box = document.querySelector<HTMLInputElement>('main form input') as HTMLInputElement
+    const before = page.calls('selectList').length
     await page.user.clear(box)
     await page.user.type(box, `${keyword}{Enter}`)
+    // Asked after a look at what is unsaved.
+    await waitFor(() => expect(page.calls('selectList').length).toBeGreaterThan(before))
     await page.settled(QUICK_MS)
   }
   if (prefix) await search(prefix)
