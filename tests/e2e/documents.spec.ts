@@ -168,8 +168,12 @@ test('S4-050 S8-001 a file sent after the session has ended opens the log-in wit
   const listed = page.waitForResponse(/\/selectDocumentList$/)
   await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${number}`)
   await listed
+  // The session ends while the user chooses: any other call of the page may open the log-in before the files are sent.
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '파일 올리기' }).click()
+  const chosen = await chooser
   expect((await page.request.post('/api/logout', { data: {} })).status()).toBe(200)
-  await choose(page, [file('만료된 뒤.pdf'), file('둘째.pdf')])
+  await chosen.setFiles([file('만료된 뒤.pdf'), file('둘째.pdf')])
   const login = page.getByRole('dialog', { name: '로그인' })
   await expect(login).toBeVisible()
   await expect(page.getByText('로그인하면 다시 보냅니다')).toHaveCount(2)
