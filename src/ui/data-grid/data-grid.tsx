@@ -91,7 +91,7 @@ export function DataGrid(props: DataGridProps) {
     props.onLayout?.(next)
   })
   const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
-  const onTyping = useUnsavedHold()
+  const onTyping = useUnsavedHold(() => grid.engine()?.closeEditor(false))
   const onOpenRow = useEffectEvent((row: GridRow, field?: string) => props.onOpenRow?.(row, field))
   const onActiveRow = useEffectEvent((row: GridRow | null, moved: boolean) => props.onActiveRow?.(row, moved))
   const options = (): GridOptions => ({
@@ -139,8 +139,7 @@ export function DataGrid(props: DataGridProps) {
 
   // Typed while a search is under way: its rows come late, and must not take it away.
   useLayoutEffect(() => {
-    if (props.state === 'reloading') grid.model.expectRows(true)
-    if (props.state === 'failed') grid.model.expectRows(false)
+    if (props.state === 'reloading') grid.model.expectRows()
   }, [grid, props.state])
 
   const state = failed ? 'failed' : (props.state ?? 'ready')

@@ -1,5 +1,5 @@
 import { showNumber } from '#domain/text/money.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { usePlace } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
@@ -19,14 +19,14 @@ type Changing = { model: GridModel; restore: (count: number) => void }
 const isChanged = (model: GridModel) => model.rows().some(({ BATCH_FLAG }) => BATCH_FLAG !== null)
 
 /** Stores the changes of a grid in this tab while there are any. @returns the stop function */
-const storeAt = (place: string, model: GridModel, onStored: (whyNot: Unstorable | null) => void, isGivenUp: () => boolean) => {
+const storeAt = (place: string, model: GridModel, onStored: (whyNot: Unstorable | null) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isHidden = false
   const store = () => {
     clearTimeout(timer)
     timer = undefined
     const rows = draftRows(model)
-    if (rows.length === 0 || isGivenUp()) return
+    if (rows.length === 0) return deleteDraft(place)
     if (rows.length > MAX_DRAFT_ROWS) {
       deleteDraft(place)
       return onStored(TOO_MANY)
@@ -66,7 +66,6 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
   const isOn = name !== null
   /** Why the changes are not stored; undefined until something was changed. */
   const [whyNot, setWhyNot] = useState<Unstorable | null>()
-  const givenUp = useRef(false)
   const dirty = useSyncExternalStore(
     model.subscribe,
     () => isChanged(model),
@@ -75,10 +74,8 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
   useUnsaved(
     isOn && dirty,
     () => {
-      givenUp.current = true
+      model.giveUp()
       deleteDraft(place)
-      // They must not return with the next rows either.
-      model.awaitRows(false)
     },
     whyNot === null,
   )
@@ -88,19 +85,13 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
     if (!Array.isArray(stored?.rows)) return
     model.takeUp(rowsOfDrafts(stored.rows))
     // Rows still loading are placed below the changes.
-    model.awaitRows(true)
+    model.awaitRows()
     restore(stored.rows.length)
   }, [isOn, place, model, restore])
   useEffect(() => {
     if (!isOn || !dirty) return
-    givenUp.current = false
-    // What stays after the rows have come was changed after the others were given up.
-    const stopAtLoad = model.subscribe(({ loaded }) => {
-      if (loaded) givenUp.current = false
-    })
-    const stop = storeAt(place, model, setWhyNot, () => givenUp.current)
+    const stop = storeAt(place, model, setWhyNot)
     return () => {
-      stopAtLoad()
       stop()
       if (isChanged(model)) return
       deleteDraft(place)

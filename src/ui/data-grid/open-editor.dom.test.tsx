@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type DataRow, fields, number, text } from '#platform/shared/fields/fields.ts'
 import { connected } from '#platform/web/api/call.ts'
-import { isUnsaved } from '#platform/web/forms/unsaved.ts'
+import { confirmUnsaved, isUnsaved } from '#platform/web/forms/unsaved.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
 import { DataGrid } from './data-grid.tsx'
@@ -77,7 +77,7 @@ const EVENTS_WHILE_TYPING: [string, (reload: (rows: DataRow[]) => void) => void]
   [
     'the rows come again after a save, with another before them',
     (reload) => {
-      model().awaitRows(true)
+      model().awaitRows()
       reload([{ CODE: 'Z', NAME: 'new', QTY: 9, ROW_VER: 1 }, ...loaded().map((row) => ({ ...row, ROW_VER: 2 }))])
     },
   ],
@@ -114,6 +114,19 @@ test('S4-039 text in an open cell counts as unsaved before it is committed', asy
   expect(isUnsaved()).toBe(false)
 })
 
+test('S4-039 text in an open cell that the user gives up is not committed as they leave', async () => {
+  const { box } = await draw()
+  typeInto(box, 'B', '40')
+  const leaving = confirmUnsaved()
+  await vi.waitFor(() => expect(connected().getState().boxes).toHaveLength(1))
+  await act(async () => {
+    connected().getState().boxes[0]?.answer(true)
+    await leaving
+  })
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect([box.hasAttribute('data-open'), rowOf('B').data.NAME, model().changes()]).toEqual([false, loaded()[1]?.NAME, []])
+})
+
 test('S4-039 when the row of an open cell is removed, the typed text is shown in a message', async () => {
   const { box, reload } = await draw()
   typeInto(box, 'B', '상단 적재')
@@ -125,7 +138,7 @@ test('S4-039 when the row of an open cell is removed, the typed text is shown in
 test('S4-038 two new rows without a key both stay when the rows reload after a save', async () => {
   const { reload } = await draw()
   act(() => void model().insert([{ NAME: 'first' }, { NAME: 'second' }]))
-  model().awaitRows(true)
+  model().awaitRows()
   reload(loaded())
   expect(
     model()

@@ -134,7 +134,7 @@ export const createSaver = () => {
     }
     if (saved === 0) return false
     // The rest stays changed when the rows reload.
-    grid.model.awaitRows(true)
+    grid.model.awaitRows()
     if (saved === whole.rows.length) toast.success(words('batch.saved'))
     else
       toast.warning(

@@ -106,6 +106,13 @@ export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, 
     return { ...createGrid(fields, [], { windowed: true, lockOf }), windows: { pages, total: first.head.total, sort } }
   }, [fields, first, sort, lockOf])
   useEffect(() => grid.windows.pages.stop, [grid])
+  const former = useRef(grid)
+  useEffect(() => {
+    // Changed while the search was under way.
+    const changed = former.current === grid ? [] : former.current.model.loadOver()
+    former.current = grid
+    if (changed.length > 0) grid.model.takeUp(changed)
+  }, [grid])
   useDraftChanges(grid, fields.title)
   return grid
 }

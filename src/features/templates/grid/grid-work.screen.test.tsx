@@ -173,6 +173,25 @@ test('S4-037 S4-039 what is typed while a search is under way stays when its row
   expect(JSON.stringify(window.sessionStorage)).not.toContain('given up')
 })
 
+test('S4-037 S4-039 what is typed after a search failed stays when it is tried again, and a reload finds it; what was given up for it goes', async () => {
+  const { page, hands, settled, saveLabel } = await opened('FAILS', 3)
+  const before = hands.text(1, '이름')
+  await hands.type(1, '이름', 'given up{Enter}')
+  page.failNext('selectList', () => Promise.resolve(new Response('', { status: 500 })))
+  await page.user.click(buttonOf('조회'))
+  await waitFor(() => expect(messageOf()).toContain('저장하지 않은 변경사항이 있습니다.'))
+  await page.user.keyboard('{Enter}')
+  const retry = await waitFor(() => buttonOf('다시 시도'))
+  await hands.type(2, '이름', 'typed since{Enter}')
+  await waitFor(() => expect(JSON.stringify(window.sessionStorage)).toContain('typed since'))
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('given up')
+  await page.user.click(retry)
+  await settled()
+  await waitFor(() => expect(hands.text(1, '이름')).toBe(before))
+  expect(hands.text(2, '이름')).toBe('typed since')
+  expect(saveLabel()).toBe('저장 1')
+})
+
 test('S3-039 two users change one row: both values are shown, and the second decides', async () => {
   const { page, hands, settled } = await opened('CONF', 2)
   const rows = (await callAs<object[]>('staff ko', selectTemplateItems.path, { KEYWORD: 'CONF' })).map((row, at) => ({

@@ -46,13 +46,14 @@ export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept 
 }
 
 /** The same guard for text outside of React, such as the open cell of a grid: set and cleared manually. */
-export const useUnsavedHold = (): ((on: boolean) => void) => {
+export const useUnsavedHold = (giveUp: () => void): ((on: boolean) => void) => {
   const holder = use(PopupContext)?.id ?? 'page'
   const key = useRef(Symbol('typing'))
+  const onGiveUp = useEffectEvent(giveUp)
   useEffect(() => () => void holders.delete(key.current), [])
   return useCallback(
     (on: boolean) => {
-      if (on) holders.set(key.current, { of: holder, isKept: false, giveUp: nothing })
+      if (on) holders.set(key.current, { of: holder, isKept: false, giveUp: () => onGiveUp() })
       else holders.delete(key.current)
     },
     [holder],

@@ -36,8 +36,8 @@ export type DataGridEngine = {
   focusCell: (row: number, column: number) => void
   find: Finder
   focus: () => void
-  /** Commits the current input, because a button was pressed. */
-  closeEditor: () => void
+  /** Closes the open cell. @param commits false: what was typed into it goes; by default it is kept, as when a button was pressed */
+  closeEditor: (commits?: boolean) => void
   stop: () => void
 }
 
@@ -267,7 +267,7 @@ export const createDataGridEngine = (
     focusCell: (row, column) => core.select({ active: { row, column }, end: { row, column } }, { reveal: true, focus: true }),
     find: createFinder(core, work),
     focus: editor.focus,
-    closeEditor: () => void editor.close(true),
+    closeEditor: (commits = true) => void editor.close(commits),
     stop: () => {
       work.stop()
       editor.close(true)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { code, fields, text } from '#platform/shared/fields/fields.ts'
 import type { GridOptions } from './core.ts'
 import { testGrid, testRows } from './test-grid.factory.ts'
@@ -69,4 +69,13 @@ test('F4 reports a column without a search popup, also during editing; the typed
   grid.type('pus')
   grid.key('F4')
   expect([grid.warned.length, grid.asked]).toEqual([3, ['pus']])
+})
+
+test('S3-024 S4-037 the rows of a new search are sorted and filtered as those before', async () => {
+  const grid = testGrid(testRows(3))
+  await grid.core.source.setSort([{ field: 'QTY', direction: 'desc' }])
+  await grid.core.source.setFilter?.('NAME', { text: 'name 1', values: null })
+  expect(grid.column('QTY')).toEqual([1])
+  grid.model.load(testRows(4, 9))
+  await vi.waitFor(() => expect(grid.column('QTY')).toEqual([12, 11, 10]))
 })

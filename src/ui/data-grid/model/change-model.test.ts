@@ -254,7 +254,7 @@ test('input after a save was sent is a separate change, and survives the reload'
   model.stored(rows.map((row, at) => ({ row, sent: batch[at] as DataRow, flag: 'update' })))
   expect(model.changes().map(({ data, loaded }) => [data.NAME, loaded])).toEqual([['typed since', { NAME: 'sent' }]])
   const fresh = model.rows().map(({ data }) => ({ ...data, NAME: data.NAME === 'typed since' ? 'sent' : data.NAME, ROW_VER: 9 }))
-  model.awaitRows(true)
+  model.awaitRows()
   model.load(fresh)
   expect(changeSet(model).batch).toMatchObject([{ NAME: 'typed since', BATCH_FLAG: 'update', ROW_VER: 9 }])
 })

@@ -22,7 +22,7 @@ export type ModelOptions = {
 /** The rows of a grid with every change since loading (S4-026…038): pure state without UI. Each mutating method is one undo step. */
 export const createGridModel = (fields: FieldList, { tracking = true, windowed = false, lockOf = () => null }: ModelOptions = {}) => {
   let rows: GridRow[] = []
-  const coming = createComingRows()
+  const coming = createComingRows(() => rows)
   /** Stored rows with changes that the last load did not contain. */
   let strays = new Set<GridRow>()
   const listeners = new Set<(touched: Touched) => void>()
@@ -128,12 +128,10 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     /** Why the row, or a cell of it, may only be read, as a message key; null when it may be written. */
     lockOf: (row: GridRow, field?: Field) => lockOf(row.data, field),
 
-    awaitRows: coming.awaitRows,
-    /** Announces the answer of a search, or that none comes. */
-    expectRows: (on: boolean) => coming.expectRows(on ? model.changes() : null),
+    ...coming,
     /** Replaces all rows. Clears the change set unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
     load: (data: readonly DataRow[], { keepChanges }: { keepChanges?: boolean } = {}) => {
-      const kept = coming.keptOf(rows, keepChanges)
+      const kept = coming.loadOver(keepChanges)
       const entered = data.map((row) => enteredRow(row))
       rows = merged(entered, kept)
       history.clear()

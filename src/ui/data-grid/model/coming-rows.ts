@@ -2,26 +2,37 @@ import type { GridRow } from './row.ts'
 
 const stampOf = (row: GridRow) => `${row.BATCH_FLAG} ${JSON.stringify(row.data)}`
 
-/** Which changes of a grid stay when its rows are loaded anew. */
-export const createComingRows = () => {
+/** Which changes of a grid stay when its rows are loaded anew. @param rowsOf the rows of the grid */
+export const createComingRows = (rowsOf: () => readonly GridRow[]) => {
   let awaiting = false
-  /** The changes that were there when a search began, as they were then. */
-  let former: ReadonlyMap<GridRow, string> | null = null
+  /** The changes that go with the next rows, as they were when that was announced; null as long as no rows are announced. */
+  let going: ReadonlyMap<GridRow, string> | null = null
+  const changes = () => rowsOf().filter(({ BATCH_FLAG }) => BATCH_FLAG !== null)
+  /** The changes made after that. */
+  const since = () => changes().filter((row) => !going || going.get(row) !== stampOf(row))
+  const goingNow = () => new Map(changes().map((row) => [row, stampOf(row)]))
   return {
-    /** Announces a reload after a save; input until then stays. */
-    awaitRows: (on: boolean) => {
-      awaiting = on
+    /** Announces a reload after a save: all changes stay. */
+    awaitRows: () => {
+      awaiting = true
     },
-    /** Announces the answer of a search with the changes that it takes away, or that none comes (null): what is changed later stays. */
-    expectRows: (changes: readonly GridRow[] | null) => {
-      former = changes && new Map(changes.map((row) => [row, stampOf(row)]))
-    },
-    /** The rows whose changes stay in a load, which ends what was announced. @param keepChanges whether all of them do */
-    keptOf: (rows: readonly GridRow[], keepChanges = awaiting): readonly GridRow[] => {
-      const since = rows.filter((row) => former !== null && row.BATCH_FLAG !== null && former.get(row) !== stampOf(row))
+    /** Announces that the user gives all changes up: they go with the next rows, and what is changed later stays. */
+    giveUp: () => {
       awaiting = false
-      former = null
-      return keepChanges ? rows : since
+      going = goingNow()
+    },
+    /** Announces the answer of a search. A search that follows a failed one takes away no more than that would have. */
+    expectRows: () => {
+      going ??= goingNow()
+    },
+    /** The changes that the user has not given up. */
+    staying: (): GridRow[] => (awaiting ? changes() : since()),
+    /** The rows whose changes stay in a load, which ends what was announced. @param keepsAll whether all of them do */
+    loadOver: (keepsAll = awaiting): readonly GridRow[] => {
+      const stay = keepsAll ? rowsOf() : going ? since() : []
+      awaiting = false
+      going = null
+      return stay
     },
   }
 }

@@ -5,9 +5,9 @@ import { enteredRow, type GridRow } from './row.ts'
 /** A changed row in serialisable form, for a reload. */
 export type DraftRow = Pick<GridRow, 'data' | 'loaded' | 'former'> & { flag: BatchFlag }
 
-/** The changed rows of a grid to store. */
+/** The changed rows of a grid to store, without those that the user gave up. */
 export const draftRows = (model: GridModel): DraftRow[] =>
-  model.changes().map(({ data, loaded, former, BATCH_FLAG }) => ({ data, loaded, former, flag: BATCH_FLAG ?? 'update' }))
+  model.staying().map(({ data, loaded, former, BATCH_FLAG }) => ({ data, loaded, former, flag: BATCH_FLAG ?? 'update' }))
 
 /** Restores stored rows as grid rows. */
 export const rowsOfDrafts = (kept: readonly DraftRow[]): GridRow[] =>
