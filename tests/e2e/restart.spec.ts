@@ -35,17 +35,26 @@ const ownPortal = async () => {
   }
 }
 
+/** The dialogs of the browser itself, which a page uses as long as it has not loaded its own. */
+const ownDialogs = new WeakMap<Page, string[]>()
 const visit = async (browser: Browser, baseURL: string, account: 'other' | 'admin', path: string) => {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  page.on('dialog', (dialog) => void dialog.accept())
+  const dialogs: string[] = []
+  ownDialogs.set(page, dialogs)
+  page.on('dialog', (dialog) => {
+    if (dialog.type() === 'alert') dialogs.push(dialog.message())
+    void dialog.accept()
+  })
   await signIn(page, account)
   await page.goto(path)
   await untilLive(page)
   return page
 }
 /** What the page says of a failed press. */
-const said = (page: Page) =>
-  page.locator('[role=alertdialog], [data-kind=warning], [data-kind=error], [role=alert]').filter({ hasText: /[가-힣]/, visible: true })
+const said = async (page: Page) => {
+  const drawn = page.locator('[role=alertdialog], [data-kind=warning], [data-kind=error], [role=alert]')
+  return [...(ownDialogs.get(page) ?? []), ...(await drawn.filter({ hasText: /[가-힣]/, visible: true }).allTextContents())]
+}
 const closeBox = async (page: Page) => {
   const box = page.getByRole('alertdialog')
   if (await box.count()) await box.getByRole('button', { name: '확인' }).click()
@@ -71,7 +80,7 @@ test('S8-007 S4-050 the server is stopped and started while a booking and a noti
     await booking.getByRole('button', { name: '임시저장' }).click()
     await notice.locator('main form').getByRole('button', { name: '저장' }).click()
     for (const page of [booking, notice]) {
-      await expect(said(page)).toHaveCount(1)
+      await expect.poll(() => said(page)).toEqual([expect.stringContaining('인터넷 연결을 확인해 주세요.')])
       await closeBox(page)
     }
     await expect(cargo(booking)).toHaveValue('TYPED BEFORE THE STOP')

@@ -33,7 +33,7 @@ type Module = {
   shouldRevalidate?: ShouldRevalidateFunction
   handle?: unknown
 }
-configure({ asyncUtilTimeout: 12_000, getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Nothing found') })
+configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message?.split('\n\n')[0] ?? 'Nothing found') })
 
 /** The modules of the first page of a run may take long to read. */
 const FIRST_PAGE = { timeout: 25_000 }
