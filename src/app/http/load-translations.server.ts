@@ -1,4 +1,5 @@
 import type { Database } from '#platform/server/db/db.ts'
+import { oneAtATime } from '#platform/server/jobs/one-at-a-time.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 import type { Lang, Messages } from '#platform/shared/translations/messages.ts'
 import { dictionary, textIn } from '../routing/registry.server.ts'
@@ -28,7 +29,7 @@ export const loadTranslations = (database: Pick<Database, 'as' | 'listen'>, log:
   // Before the first migration there is nothing to read; the next notification tries again.
   const stop = database.listen(
     CHANNEL,
-    () => void read().catch((error) => log.debug({ err: error }, 'could not read the changed translations')),
+    oneAtATime(() => read().catch((error) => log.debug({ err: error }, 'could not read the changed translations'))),
   )
   return {
     spoken,

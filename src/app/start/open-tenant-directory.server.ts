@@ -2,6 +2,7 @@ import { brandStyle } from '#domain/account/brand.ts'
 import { isHex } from '#domain/account/contrast.ts'
 import type { Branding } from '#platform/shared/translations/company-names.ts'
 import type { TenantDirectory } from '#platform/server/setup/tenant-directory.ts'
+import { oneAtATime } from '#platform/server/jobs/one-at-a-time.ts'
 import type { Database } from '#platform/server/db/db.ts'
 import type { Log } from '#platform/server/setup/log.ts'
 
@@ -45,7 +46,7 @@ export const openTenantDirectory = async (database: Pick<Database, 'as' | 'liste
     }
   }
   await read()
-  const stop = database.listen(CHANNEL, () => void read())
+  const stop = database.listen(CHANNEL, oneAtATime(read))
   return {
     corpOfHost: (host) => hosts.get(host.toLowerCase()) ?? null,
     brandingOf: (corpCd) => brandings.get(corpCd) ?? null,
