@@ -91,7 +91,7 @@ export function DataGrid(props: DataGridProps) {
     props.onLayout?.(next)
   })
   const openFiles = useEffectEvent((row: GridRow, field: Field) => props.openFiles?.(row, field) ?? Promise.resolve(null))
-  const onTyping = useUnsavedHold(() => grid.engine()?.closeEditor(false))
+  const hold = useUnsavedHold()
   const onOpenRow = useEffectEvent((row: GridRow, field?: string) => props.onOpenRow?.(row, field))
   const onActiveRow = useEffectEvent((row: GridRow | null, moved: boolean) => props.onActiveRow?.(row, moved))
   const options = (): GridOptions => ({
@@ -113,7 +113,7 @@ export function DataGrid(props: DataGridProps) {
     onLayout,
     onProgress: setProgress,
     onWarning: toast.warning,
-    onTyping,
+    onTyping: (on) => hold(on ? () => grid.engine()?.closeEditor(false) : null),
     onActiveRow,
     onServerSort: props.onServerSort,
     ...(props.onOpenRow && { onOpenRow }),

@@ -140,7 +140,7 @@ test('S4-037 S4-039 S2-115 what is typed while a search is under way stays when 
   await waitFor(() => expect(messageOf()).toContain('저장하지 않은 변경사항이 있습니다.'))
   await page.user.keyboard('{Enter}')
   await waitFor(() => expect(page.calls('selectShipmentList').length).toBe(searches + 1))
-  const wanted = page.calls('selectShipmentList').at(-1)?.input ?? expect.fail('no search')
+  const wanted = page.calls('selectShipmentList').at(-1)?.input as object
   await hands.type(2, '메모', '기다리며 쓴 메모{Enter}')
   await hands.type(3, '메모', '열린 칸')
   answer.resolve(Response.json({ data: await callAs('customer ko', '/api/fms/comm/ptlShipmentList/selectShipmentList', wanted) }))

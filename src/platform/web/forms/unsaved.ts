@@ -45,15 +45,17 @@ export const useUnsaved = (dirty: boolean, giveUp: () => void = nothing, isKept 
   }, [dirty, holder, isKept])
 }
 
-/** The same guard for text outside of React, such as the open cell of a grid: set and cleared manually. */
-export const useUnsavedHold = (giveUp: () => void): ((on: boolean) => void) => {
+/**
+ * The same guard for text outside of React, such as the open cell of a grid: set with what is called when the visitor continues without it,
+ * and cleared with null.
+ */
+export const useUnsavedHold = (): ((giveUp: (() => void) | null) => void) => {
   const holder = use(PopupContext)?.id ?? 'page'
   const key = useRef(Symbol('typing'))
-  const onGiveUp = useEffectEvent(giveUp)
   useEffect(() => () => void holders.delete(key.current), [])
   return useCallback(
-    (on: boolean) => {
-      if (on) holders.set(key.current, { of: holder, isKept: false, giveUp: () => onGiveUp() })
+    (giveUp: (() => void) | null) => {
+      if (giveUp) holders.set(key.current, { of: holder, isKept: false, giveUp })
       else holders.delete(key.current)
     },
     [holder],
