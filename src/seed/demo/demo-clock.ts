@@ -12,12 +12,18 @@ export type DemoClock = {
   at: (day: number, time: string) => string
 }
 
-/** The clock of a demo that starts on `today` (yyyy-MM-dd, Asia/Seoul). */
-export const demoClock = (today: string): DemoClock => {
-  const ymd = (day: number) => addDays(today.replaceAll('-', ''), day)
+/** The clock of a demo that starts on `today` (yyyy-MM-dd, Asia/Seoul); its numbers may be those of another day. */
+export const demoClock = (today: string, numberedOn = today): DemoClock => {
+  const from = (start: string, day: number) => addDays(start.replaceAll('-', ''), day)
+  const ymd = (day: number) => from(today, day)
   const date = (day: number) => isoDay(ymd(day))
-  return { date, ymd, yymm: (day) => ymd(day).slice(2, 6), at: (day, time) => `${date(day)}T${time}:00` }
+  return { date, ymd, yymm: (day) => from(numberedOn, day).slice(2, 6), at: (day, time) => `${date(day)}T${time}:00` }
 }
+
+const NUMBERED_ON = '2026-11-30'
+
+/** Dates move with the day of the first start, numbers do not: texts, links and tests name them. Demos of earlier days keep their own. */
+export const clockOfDemo = (today: string): DemoClock => demoClock(today, today < NUMBERED_ON ? today : NUMBERED_ON)
 
 const OFFSETS: Record<string, string> = {
   KR: '+09:00',

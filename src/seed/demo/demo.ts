@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { showYmd, todayInSeoul } from '#domain/time/ymd.ts'
 import type { Database, Run } from '#platform/server/db/db.ts'
 import { demoBookings } from './demo-bookings.ts'
-import { type DemoClock, demoClock } from './demo-clock.ts'
+import { clockOfDemo, type DemoClock } from './demo-clock.ts'
 import { demoCustoms } from './demo-customs.ts'
 import { demoExhibitions } from './demo-exhibitions.ts'
 import { type DemoFiles, readDemoFiles } from './demo-files.ts'
@@ -34,7 +34,7 @@ export const seedDemo = async (database: Database, { seedDir, password, now }: D
     const known = await readSeedState(run, 'demo')
     if (isDone(known)) return false // another process did it first
     const today = known?.at ?? showYmd(todayInSeoul(now))
-    const clock = demoClock(today)
+    const clock = clockOfDemo(today)
     for (const [table, rows] of Object.entries(files.office)) await insertMissing(run, table, rows)
     const customers = files
       .lines('customers.csv')
