@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call } from '../api/call.ts'
+import { inTurns } from '../api/single-flight.ts'
 
 type Place = { MENU_ABBR: string; GRID_NM: string }
 
@@ -13,6 +14,15 @@ const REST_MS = 600
  */
 export const useGridLayout = <L extends object>(contract: Endpoint<Place & { LAYOUT: L }, L>, { MENU_ABBR, GRID_NM }: Place) => {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  // One save at a time: of two on their way the older one could arrive last.
+  const [inTurn] = useState(() => inTurns(() => {}))
+  const unsent = useRef<L | null>(null)
+  const save = () =>
+    inTurn(async () => {
+      const LAYOUT = unsent.current
+      unsent.current = null
+      if (LAYOUT) await call(contract, { MENU_ABBR, GRID_NM, LAYOUT }, { silent: true })
+    }).catch((error: unknown) => console.error(error))
   useEffect(
     () => () => {
       // A pending save ends with the page.
@@ -25,7 +35,8 @@ export const useGridLayout = <L extends object>(contract: Endpoint<Place & { LAY
     clearTimeout(waiting.current?.timer)
     const send = () => {
       waiting.current = null
-      call(contract, { MENU_ABBR, GRID_NM, LAYOUT }, { silent: true }).catch((error: unknown) => console.error(error))
+      unsent.current = LAYOUT
+      void save()
     }
     waiting.current = { send, timer: setTimeout(send, REST_MS) }
   }
