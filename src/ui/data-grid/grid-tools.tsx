@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { showNumber } from '#domain/text/money.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -45,10 +45,22 @@ export function GridTools(props: Props) {
   const [columns, showColumns] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const hasFiles = grid.model.fields.list.some(({ kind }) => kind === 'file')
+  // Pressed before the engine has come: done when it comes. Who has gone on to another box meanwhile stays there.
+  const early = useRef<{ id: string; from: Element | null }[]>([])
   const run = (id: string) => {
-    engine?.run(id)
-    engine?.focus()
+    if (!engine) return void early.current.push({ id, from: document.activeElement })
+    engine.run(id)
+    engine.focus()
   }
+  const catchUp = useEffectEvent(() => {
+    const { activeElement: at } = document
+    const pressed = early.current.splice(0)
+    for (const { id } of pressed) run(id)
+    if (pressed.length > 0 && pressed.at(-1)?.from !== at && at instanceof HTMLElement) at.focus()
+  })
+  useEffect(() => {
+    if (engine) catchUp()
+  }, [engine])
   const noRows = words(state === 'failed' ? 'list.failed' : 'list.empty')
   const isFiltered = counts.shown !== null
   const shown = showNumber(counts.shown ?? counts.total)
