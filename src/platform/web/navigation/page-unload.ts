@@ -1,6 +1,9 @@
 /** The visitor stays after all (a form asked, or the address was a download) if the page is still here after this many milliseconds. */
 const STAYS_AFTER = 3_000
 
+/** A slow server may take this many milliseconds to send the page that comes next; until then the old one is still here. */
+const SURELY_STAYS_AFTER = 30_000
+
 let left = false
 let asked = Number.NEGATIVE_INFINITY
 
@@ -25,8 +28,8 @@ export const watchLeaving = () => {
 /** Whether the page is being left, so that aborted calls are ignored (S8-008). */
 export const isLeaving = () => left || performance.now() - asked < STAYS_AFTER
 
-/** Runs at once, or, while the page is being left, only after the visitor has stayed. */
+/** Runs at once, or, while the page may be being left, only after the visitor has surely stayed. */
 export const unlessLeaving = (work: () => void) => {
-  if (isLeaving()) setTimeout(unlessLeaving, STAYS_AFTER, work)
+  if (left || performance.now() - asked < SURELY_STAYS_AFTER) setTimeout(unlessLeaving, SURELY_STAYS_AFTER, work)
   else work()
 }
