@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A busy machine is several times slower than a quiet one.
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { restingBox } from './support/box.ts'
 import { koreanKeyboard } from './support/compose.ts'
 import { open, PLAIN, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -48,7 +49,7 @@ test.describe('messages', () => {
       expect((await box.boundingBox())?.width).toBeLessThanOrEqual(600)
       expect(await box.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
       await page.setViewportSize({ width: 390, height: 844 })
-      expect((await box.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.98)
+      await expect.poll(async () => (await box.boundingBox())?.width).toBeLessThanOrEqual(390 * 0.98)
     })
   })
 
@@ -85,7 +86,7 @@ test.describe('messages', () => {
     const keyboard = await koreanKeyboard(page)
     await keyboard.enter('결')
     await expect(box).toBeVisible()
-    expect((await box.boundingBox())?.width).toBe(400)
+    expect((await restingBox(box)).width).toBe(400)
     await page.keyboard.press('Escape')
     await expect(box).toHaveCount(0)
   })

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { NEW_SCREENS } from '../support/scratch-project.ts'
-import { cellOf, columnText } from './support/grid.ts'
+import { addRow, cellOf, columnText } from './support/grid.ts'
 import { CATALOGUE_URL } from './support/catalogue.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { toastSays } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test('a screen made by the generator opens in the browser under its own name, and its rows are saved', async ({ browser }) => {
@@ -17,7 +18,7 @@ test('a screen made by the generator opens in the browser under its own name, an
   await expect(page.locator(`[data-page=${sample.marker}]`)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sample.heading)
   const grid = page.getByRole('grid', { name: sample.heading })
-  await page.getByRole('button', { name: '추가', exact: true }).click()
+  await addRow(page)
   await page.keyboard.type('rail-1')
   await page.keyboard.press('Tab')
   await page.keyboard.type('부산 - 의왕')
@@ -25,8 +26,9 @@ test('a screen made by the generator opens in the browser under its own name, an
   await (await cellOf(grid, 1, '수량')).click()
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
+  const saved = toastSays(page, '저장되었습니다.')
   await page.getByRole('button', { name: /^저장 \d/ }).click()
-  await expect(page.getByText('저장되었습니다.').last()).toBeVisible()
+  await saved
   await open(page, sample.address)
   await expect.poll(() => columnText(grid, '코드')).toEqual(['RAIL-1'])
 

@@ -29,7 +29,7 @@ test('S1-009 an administrator writes a notice that a guest reads at once, and it
   await expect(async () => {
     await open(guest, '/')
     await expect(notice).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 45_000 })
   await notice.click()
   await expect(guest.getByRole('alertdialog').getByText('둘째 줄')).toBeVisible()
   await guest.close()

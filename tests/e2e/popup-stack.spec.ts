@@ -46,6 +46,7 @@ test('S2-070 closing leaves no entry behind: back goes to the page before', asyn
   await open(page, '/login')
   await open(page, PLAIN)
   await terms(page).click()
+  await expect(dialog(page, '이용약관')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[role=dialog]')).toHaveCount(0)
   await goBack(page)

@@ -30,7 +30,7 @@ test('S2-053 S2-058 S2-066 S2-067 S2-068 S2-069 S2-071 S2-079 S2-080 S2-081 S9-0
     await page.mouse.down()
     await page.mouse.move(from.x + 120, from.y + 60, { steps: 4 })
     await page.mouse.up()
-    expect(await box(page, '이용약관')).toMatchObject({ x: 420, y: 200 })
+    await expect.poll(() => box(page, '이용약관')).toMatchObject({ x: 420, y: 200 })
     await page.getByRole('button', { name: '전체 화면' }).click()
     expect(await box(page, '이용약관')).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 })
     await page.getByRole('button', { name: '원래 크기' }).click()
@@ -57,7 +57,7 @@ test('S2-053 S2-058 S2-066 S2-067 S2-068 S2-069 S2-071 S2-079 S2-080 S2-081 S9-0
     await mover.focus()
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Shift+ArrowUp')
-    expect(await box(page, '이용약관')).toMatchObject({ x: 296, y: 30 })
+    await expect.poll(() => box(page, '이용약관')).toMatchObject({ x: 296, y: 30 })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -168,14 +168,16 @@ test.describe('of a member', () => {
       await expect(toast).toHaveCount(0)
     })
     await test.step('overlay', async () => {
+      const seen = Promise.withResolvers<null>()
       await page.route('**/api/auth/changeLanguage', async (route) => {
-        await new Promise((done) => setTimeout(done, 1_500))
+        await seen.promise
         await route.fulfill({ status: 422, json: { message: 'no' } })
       })
       await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
       const overlay = page.locator('[data-loader]')
       await expect(overlay).toHaveText('Loading')
       expect(await overlay.evaluate((element) => getComputedStyle(element).zIndex)).toBe('9999')
+      seen.resolve(null)
       await expect(overlay).toHaveCount(0)
     })
   })
@@ -222,8 +224,15 @@ test.describe('of a member', () => {
         ]),
       )
     expect(await loaders()).toBe(0)
+    // The page is loaded anew after the answer, and would count anew.
+    const seen = Promise.withResolvers<null>()
+    await page.route('**/api/auth/changeLanguage', async (route) => {
+      await seen.promise
+      await route.continue()
+    })
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
     await expect.poll(loaders).toBeGreaterThan(0)
+    seen.resolve(null)
   })
 
   test('S8-012 S8-013 a missing route script loads the wanted page once; the next failure shows the error page', async ({ page }) => {

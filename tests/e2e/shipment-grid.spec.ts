@@ -5,13 +5,13 @@ import { axeFinds } from './support/axe.ts'
 import { gridOf, rowOf } from './support/grid.ts'
 import { resize } from './support/look.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
+import { toastSays } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const TRACKING = '/trk/comm/PtlTrackingList?mid=ptlTrackingList'
 const save = (page: Page) => page.getByRole('button', { name: /^저장/ })
-const saved = (page: Page) => page.getByText('저장되었습니다.')
 /** The list as a grid, over the shipments of one order: nobody else's test looks at them. */
 const editList = async (page: Page, account: Parameters<typeof signIn>[1], more = '') => {
   await signIn(page, account)
@@ -56,8 +56,9 @@ test('S1-006 S2-133 the search goes to Excel and comes back: references are chan
   for (const label of ['오류 1', '수정 1', '추가 0']) await expect(preview.getByText(label, { exact: true })).toBeVisible()
   await preview.getByRole('button', { name: '1행 적용' }).click()
   await expect(save(page)).toHaveText('저장 1')
+  const saved = toastSays(page, '저장되었습니다.')
   await save(page).click()
-  await expect(saved(page)).toBeVisible()
+  await saved
   await page.goto(`${LIST}&NUMBERS=${reference}`)
   // The tab opens the list as it was left, for editing.
   await expect(gridOf(page)).toContainText(String(row.HBL))

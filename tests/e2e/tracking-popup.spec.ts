@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { withoutNews } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
+import { toastSays } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
@@ -15,11 +17,14 @@ test('S2-127 the server draws the whole popup: numbers, strip, record and contai
   await signIn(page, 'customer')
   const html = await (await page.request.get(`${SEA}?HBL_NO=${HOUSE}`)).text()
   for (const part of [HOUSE, 'PUSX26031177', 'TEMU8123455', '진행 기록', '부산', '로테르담']) expect(html).toContain(part)
+  // News of the shipment, which other tests change, would load it again.
+  const again = await withoutNews(page)
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await open(page, `${SEA}?HBL_NO=${HOUSE}`)
   await expect(page.locator('[aria-current=step]')).toHaveCount(1)
   expect(calls.filter((url) => url.includes('Tracking'))).toEqual([])
+  await again()
 })
 
 test('S6-008 our staff adds an event, which stands in the record at once', async ({ page }) => {
@@ -40,8 +45,9 @@ test('S6-008 our staff adds an event, which stands in the record at once', async
   await expect(page.getByRole('alertdialog')).toContainText('추가 사유')
   await page.keyboard.press('Enter')
   await form.getByRole('textbox', { name: '추가 사유' }).fill('터미널 유선 확인')
+  const saved = toastSays(page, '저장되었습니다.')
   await form.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('저장되었습니다.')).toBeVisible()
+  await saved
   await expect(lines(page)).toHaveCount(before + 1)
   await expect(lines(page).filter({ hasText: '현장 확인' })).toContainText('03-0718:20터미널 반입')
 })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { box, SEA, type } from './support/booking.ts'
 import { koreanKeyboard } from './support/compose.ts'
+import { addRow } from './support/grid.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { test } from './support/warm.ts'
@@ -31,7 +32,7 @@ test('S4-037 S2-117 a cell of the container grid and a box of the sea booking th
   const save = await heldBack(page, '/saveBookingForm')
   await type(page, '품명', 'MACHINED PARTS')
   const lines = page.getByRole('region', { name: '컨테이너' })
-  await lines.getByRole('button', { name: '추가', exact: true }).click()
+  await addRow(page, lines)
   await page.keyboard.type('40')
   await save.waiting()
   save.letGo()
@@ -78,6 +79,8 @@ test('S4-037 S2-117 a cell of the container grid and a box of the sea booking th
   await expect(marks).toBeFocused()
   await save.waiting()
   save.letGo()
+  // The address has the key of the form a moment after its first answer; a reload before would only offer the text.
+  await expect(page).toHaveURL(/FORM_KEY=/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await untilLive(page)

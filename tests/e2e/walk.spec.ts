@@ -75,8 +75,11 @@ for (const { hand, lang, width } of [
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/NUMBERS=/)
     const found = phone ? page.getByRole('main').getByRole('listitem') : page.getByRole('grid').locator('tbody tr')
-    await press(page, hand, page.getByRole('button', { name: words.late }))
+    const delayed = page.getByRole('button', { name: words.late })
+    await press(page, hand, delayed)
     await expect(page).toHaveURL(/SUMMARY=/)
+    // The address comes before the rows, the mark with them.
+    await expect(delayed).toHaveAttribute('aria-pressed', 'true')
     // The one that is five days late is still under way: something can be done.
     const late = found.filter({ hasText: '+5' })
     await expect(late).toBeVisible()

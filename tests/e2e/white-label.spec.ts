@@ -34,7 +34,7 @@ test('a corporation is met under its own host name, in its own colours, name and
   await expect(async () => {
     const first = await page.goto(`http://us.localhost:${port}/`)
     expect(await first?.text()).toContain('--nr-link:light-dark(#1f3f8f,#9db8f5)')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 45_000 })
   await expect(page.getByRole('banner').getByText('하버라이트')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('보세 운송 면허 보유')
   await expect(page).toHaveTitle(/하버라이트$/)

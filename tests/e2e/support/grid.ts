@@ -10,6 +10,12 @@ export const openGrid = async (page: Page, account: Parameters<typeof signIn>[1]
   await expect(page.getByRole('grid').first()).toBeVisible()
 }
 
+/** Adds a row and waits until it takes keys: the code of the grid may come after the press. */
+export const addRow = async (page: Page, part: Page | Locator = page) => {
+  await part.getByRole('button', { name: '추가', exact: true }).click()
+  await expect(page.locator('textarea[aria-controls^="grid-"]:focus')).toBeAttached()
+}
+
 export const gridOf = (page: Page, nth = 0) => page.getByRole('grid').nth(nth)
 // The sums are a row too, and for one frame may bear the number of a row that is being added above them.
 export const rowOf = (grid: Locator, row: number) => grid.locator(`[role=row][aria-rowindex="${row + 1}"]`).first()
