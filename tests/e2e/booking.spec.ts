@@ -87,11 +87,17 @@ test('S2-121 S4-020 S4-039 a booking is copied from its row in the list, and lea
   await expect(page).toHaveURL(/COPY_NO=KRS\d{4}00158/)
   await expect(box(page, '품명')).toHaveValue('MACHINED PARTS')
   await expect(page.getByRole('button', { name: '부킹요청' })).toBeFocused()
-  // It is not on the server yet.
+  // It is not on the server yet, however long the way to the link takes.
+  const asked = Promise.withResolvers<void>()
+  await page.route(/\/saveBookingForm$/, async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   await type(page, '품명', ' AND TOOLS')
   await page.getByRole('link', { name: '나루 홈' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('저장하지 않은 변경사항이 있습니다.')
   await page.keyboard.press('Escape')
+  asked.resolve()
   await expect(page.getByText(/\d\d:\d\d 자동 저장/)).toBeVisible()
   await expect(page).toHaveURL(/FORM_KEY=/)
 })

@@ -82,7 +82,7 @@ test.describe('by a clock that is set', () => {
     ] as const) {
       await layers.getByRole('button', { name: `알림창 ${kind}` }).click()
       const toast = page.locator('section[aria-label] li[data-kind]').last()
-      expect(await toast.evaluate((element) => getComputedStyle(element).borderLeftColor), kind).toBe(colour)
+      await expect(toast, kind).toHaveCSS('border-left-color', colour)
     }
   })
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { dropFiles } from './support/drop-files.ts'
+import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
 import { toastSays } from './support/toast.ts'
 import { test } from './support/warm.ts'
@@ -60,6 +61,7 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
   await page.getByRole('button', { name: /저장/ }).click()
   await saved
   await page.reload()
+  await untilLive(page)
   await expect(names(page)).toHaveCount(4)
   await expect(page.locator('[role=gridcell]').filter({ hasText: '선하증권.pdf' })).toBeVisible()
   expect(await axeFinds(page)).toEqual([])

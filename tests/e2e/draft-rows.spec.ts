@@ -53,6 +53,9 @@ test('S4-050 S2-064 a log-out in another tab loses no unsaved row: the same user
   const other = await context.newPage()
   await open(other, '/')
   await other.getByRole('banner').getByRole('button', { name: '로그아웃' }).click()
+  // The log-out is answered first, then this page is left for another one.
+  await page.waitForURL(/[?&]next=/)
+  await untilLive(page)
   const login = page.getByRole('dialog', { name: '로그인' })
   await expect(login).toBeVisible()
   await expect(page.locator('body')).not.toContainText('로그인 뒤에도', { useInnerText: true })

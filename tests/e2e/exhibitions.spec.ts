@@ -97,6 +97,7 @@ test('S2-124 S4-009 S2-131 a guest fills in a request with items from Excel; sen
   await expect(page.getByRole('grid', { name: '전시 화물 신청 목록' })).not.toContainText('물결정밀공업')
   await page.getByRole('grid', { name: '전시 화물 신청 목록' }).getByText(number).dblclick()
   await page.getByRole('button', { name: '진행 시작' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: '진행 상태' }).getByText('진행', { exact: true })).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('region', { name: '이력' }).getByRole('listitem')).toHaveCount(2)

@@ -30,7 +30,8 @@ for (const { name, path, who } of screens)
     stateOf,
     request,
   }) => {
-    test.setTimeout(isLong ? 1_500_000 : 60_000)
+    if (isLong) test.setTimeout(1_500_000)
+    else test.slow()
     const context = await browser.newContext({ storageState: await stateOf(VISITOR[who], 'ko'), reducedMotion: 'reduce' })
     const page = await context.newPage()
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}))

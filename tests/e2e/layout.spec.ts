@@ -10,7 +10,7 @@ const SHIPMENTS = '/fms/comm/PtlShipmentList?mid=ptlShipmentList'
 
 test('S2-056 S2-057 S9-024 S9-025 the layout changes below 1280 and 1024 px', async ({ page, become }) => {
   await become('customer', 'ko')
-  await page.goto(TRACKING)
+  await open(page, TRACKING)
   await page.waitForLoadState('networkidle')
   const columns = async (width: number) => {
     await resize(page, width)
@@ -59,7 +59,7 @@ test('S2-045 S2-056 S2-057 S2-132 every control of / at 1440 and 390 px is reach
 }) => {
   await become('customer', 'ko')
   await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto('/')
+  await open(page, '/')
   expect(await troubleOfStops(page)).toEqual([])
   const panels = async (width: number) => {
     await resize(page, width)
@@ -77,7 +77,7 @@ test(`S2-045 S2-132 every control of ${SHIPMENT} at 1440 and 390 px is reached b
 }) => {
   await become('customer', 'ko')
   await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto(SHIPMENT)
+  await open(page, SHIPMENT)
   expect(await troubleOfStops(page)).toEqual([])
 })
 
@@ -87,10 +87,10 @@ test(`S2-045 S2-132 every control of ${SHIPMENTS} is reached by Tab, seen to be,
 }) => {
   await become('customer', 'ko')
   await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto(SHIPMENTS)
+  await open(page, SHIPMENTS)
   expect(await troubleOfStops(page)).toEqual([])
   for (const width of [390, 768, 1100, 1279, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     const opener = page.getByRole('button', { name: '조회 조건' })
     if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
     for (const field of ['FROM_DT', 'TO_DT']) {
@@ -108,7 +108,7 @@ test('S2-045 S2-050 S2-132 the header of the longest menu fits every width, in E
   await open(page, '/')
   await page.evaluate(() => document.fonts.ready)
   for (const width of [390, 1023, 1024, 1100, 1279, 1280, 1366, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
+    await resize(page, width)
     const ends = await page
       .getByRole('banner')
       .locator('button:visible, a:visible, input:visible')
@@ -119,7 +119,7 @@ test('S2-045 S2-050 S2-132 the header of the longest menu fits every width, in E
   await page.getByRole('banner').getByRole('button', { name: 'Management', exact: true }).focus()
   await page.keyboard.press('Enter')
   const links = page.getByRole('banner').getByRole('listitem').getByRole('link').filter({ visible: true })
-  expect(await links.count()).toBeGreaterThan(20)
+  await expect.poll(() => links.count()).toBeGreaterThan(20)
   const far = await links.evaluateAll((all) =>
     Math.max(...all.flatMap((link) => [link.getBoundingClientRect().bottom / 700, link.getBoundingClientRect().right / 1100])),
   )

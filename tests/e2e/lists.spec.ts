@@ -42,6 +42,8 @@ for (const lang of ['ko', 'en'] as const)
     await signIn(page, 'customer', lang)
     await open(page, TRACKING)
     await expect(rows(page).first()).toBeVisible()
+    // Letters that stand in for late ones are wider.
+    await page.evaluate(() => document.fonts.ready)
     const cut = await page.getByRole('grid').evaluate((grid) => {
       const edge = grid.closest('section')?.getBoundingClientRect().right ?? 0
       const heads = [...grid.querySelectorAll('thead th')]

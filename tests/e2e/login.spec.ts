@@ -73,6 +73,7 @@ test('S2-063 S7-015 a forgotten password: mail, new password, log-in; the link w
   expect(page.url()).not.toContain('resetToken')
   // A reload in the middle has the form again, without the token in the address.
   await page.reload()
+  await untilLive(page)
   expect(page.url()).not.toContain('resetToken')
 
   await page.getByLabel('새 비밀번호', { exact: true }).fill('short')

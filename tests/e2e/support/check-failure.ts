@@ -14,8 +14,8 @@ type Look = { control?: string; shownAt?: string | undefined }
 
 /** Buttons that empty boxes on purpose. */
 const EMPTIES = /초기화|reset/i
-/** A sentence may come after the shortest time that loading shows (S9-007), and with the code of its part. */
-const PATIENCE = process.env.FAILURES === 'all' ? 8_000 : 3_000
+/** A sentence may come after the shortest time that loading shows (S9-007), and with the code of its part, on a busy machine too. */
+const PATIENCE = 8_000
 
 /** What a page says now that it did not say at the sight before. */
 const newSentences = (now: Sight) => [...now.boxes, ...now.sentences]

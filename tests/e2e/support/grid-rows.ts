@@ -32,6 +32,9 @@ export const withRows = async (page: Page, prefix: string, count: number, accoun
 /** Searches for a prefix in the open grid. */
 export const show = async (page: Page, prefix: string, count: number) => {
   await page.getByLabel('코드·이름').fill(prefix)
+  // The list before may have as many rows.
+  const found = page.waitForResponse((reply) => reply.url().endsWith('/selectList') && reply.request().postDataJSON().KEYWORD === prefix)
   await page.getByRole('button', { name: '조회', exact: true }).click()
+  await found
   await expect(page.getByRole('status').filter({ hasText: '총' }).first()).toContainText(`총 ${count}건`)
 }
