@@ -16,7 +16,7 @@ test.each([
   ['S2-116', '/cms/comm/CmsEdiMgt', 'staff'],
   ['S6-008', '/cms/comm/CmsUserMgt', 'admin'],
   ['S6-008', '/cms/comm/CmsCompanyMgt', 'customer.admin'],
-] as const)('%s each button of %s does this', { timeout: 240_000 }, async (_id, address, as) => {
+] as const)('%s each button of %s does this', { timeout: 480_000 }, async (_id, address, as) => {
   const page = await openScreen(address, { as })
   await page.settled()
   expect(await pressAll(page, LEFT_ALONE)).toMatchSnapshot()

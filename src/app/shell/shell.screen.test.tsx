@@ -5,7 +5,7 @@ import { openScreen, screen, waitFor } from '../../../tests/screens/open-screen.
 const LIST = '/fms/comm/PtlShipmentList'
 /** The header of the portal: parts of a page may have their own. */
 const banner = () => within(document.querySelector('#root header') as HTMLElement)
-const shows = (marker: string) => waitFor(() => expect(document.querySelector(`[data-page=${marker}]`)).toBeTruthy(), { timeout: 20_000 })
+const shows = (marker: string) => waitFor(() => expect(document.querySelector(`[data-page=${marker}]`)).toBeTruthy())
 type Page = Awaited<ReturnType<typeof openScreen>>
 const opened = async (address: string, as: 'guest' | 'customer.admin' | 'customer' = 'customer.admin') => {
   const page = await openScreen(address, { as })

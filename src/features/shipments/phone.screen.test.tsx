@@ -30,7 +30,7 @@ for (const lang of ['ko', 'en'] as const)
       expect([no, sentence.endsWith(answer)]).toEqual([no, true])
       shipment.leave()
     }
-  }, 60_000)
+  })
 
 test('S2-114 on a phone the list begins with its number: two are looked up at once, the other conditions are behind a button', async () => {
   const page = await phone()

@@ -21,7 +21,7 @@ const tool = (name: string) => {
   if (!found) throw new Error(`No tool ${name}`)
   return found
 }
-const opens = (title: string) => waitFor(() => expect(dialog()?.querySelector('h2')?.textContent).toBe(title), { timeout: 15_000 })
+const opens = (title: string) => waitFor(() => expect(dialog()?.querySelector('h2')?.textContent).toBe(title))
 const closes = async (page: Page) => {
   await page.user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
@@ -106,10 +106,10 @@ test('S2-115 the list as a grid speaks English', async () => {
   const button = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('main button')].find(({ textContent }) => textContent === name)
   await page.user.click(button('Edit in grid') as HTMLElement)
-  await waitFor(() => expect(button('Back to list')).toBeTruthy(), { timeout: 15_000 })
+  await waitFor(() => expect(button('Back to list')).toBeTruthy())
   await page.settled()
   const heads = () => [...document.querySelectorAll('main [role=columnheader]')].map(({ textContent }) => textContent ?? '')
-  await waitFor(() => expect(heads().length).toBeGreaterThan(10), { timeout: 15_000 })
+  await waitFor(() => expect(heads().length).toBeGreaterThan(10))
   expect(
     heads()
       .join(' ')
@@ -133,7 +133,7 @@ test('S1-023 favourites, popups and reports are all at hand from the shipment li
     ['리포트', /^cmsReportPopup$/],
   ] as const) {
     await page.user.click(tool(name))
-    await waitFor(() => expect(dialog()?.querySelector('[data-page]')?.getAttribute('data-page')).toMatch(marker), { timeout: 15_000 })
+    await waitFor(() => expect(dialog()?.querySelector('[data-page]')?.getAttribute('data-page')).toMatch(marker))
     await closes(page)
   }
 })

@@ -77,7 +77,7 @@ test('S2-047 a user asks for a copy of the own data once, and is asked before a 
   page.failNext('askForOwnData', answer({}))
   open('EXPORT', 'DELETE')
   await page.user.click(button(/^삭제 요청/))
-  await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })
+  await screen.findByRole('alertdialog')
   expect(page.calls('askForOwnData')).toHaveLength(1)
   await page.user.keyboard('{Enter}')
   await page.settled()

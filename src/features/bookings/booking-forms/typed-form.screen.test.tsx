@@ -105,7 +105,7 @@ test('S8-006 a booking whose draft failed to save says so, keeps what was typed,
   expect(cargo().value).toBe('KEPT THROUGH A FAILURE')
   // No one presses anything: it comes again by itself.
   const address = () => new URLSearchParams(page.router.state.location.search)
-  await waitFor(() => expect(address().get('FORM_KEY')).not.toBe(null), { timeout: 15_000 })
+  await waitFor(() => expect(address().get('FORM_KEY')).not.toBe(null))
   expect(page.calls('saveBookingForm').at(-1)).toMatchObject({ status: 200 })
   await page.user.click(screen.getByRole('button', { name: '임시저장' }))
   await waitFor(() => expect(page.calls('saveBooking').map(({ status }) => status)).toEqual([502, 200]))

@@ -33,5 +33,5 @@ test('S2-111 a customer who asks for import clearance finds these controls in En
 
 test('S2-113 an unknown number finds nothing', async () => {
   await openScreen('/fms/popup/PtlUnipassInPopup?number=NOSUCH12345', { as: 'customer' })
-  expect(await screen.findByText('조회된 데이터가 없습니다.', undefined, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByText('조회된 데이터가 없습니다.')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ test('S7-124 staff change a whole search from the list: choose fields, read the 
   await page.settled()
   await page.user.click(await screen.findByRole('button', { name: 'Bulk change' }))
   // The form comes with its code, and takes the place of what stood in the dialog before.
-  await screen.findByRole('button', { name: /^Preview/ }, { timeout: 15_000 })
+  await screen.findByRole('button', { name: /^Preview/ })
   const dialog = within(screen.getByRole('dialog'))
   const press = async (name: string | RegExp) => {
     await waitFor(() => expect(dialog.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'))

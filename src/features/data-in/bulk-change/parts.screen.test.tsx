@@ -54,7 +54,7 @@ test.each(['en', 'ko'] as const)(
     const page = await openScreen(LIST, { as: 'staff', lang })
     await page.settled()
     await page.user.click(await screen.findByRole('button', { name: open }))
-    await screen.findByRole('button', { name: preview }, { timeout: 15_000 })
+    await screen.findByRole('button', { name: preview })
     const dialog = within(screen.getByRole('dialog'))
     const press = async (name: string | RegExp) => {
       await waitFor(() => expect(dialog.getByRole('button', { name }).getAttribute('aria-disabled')).not.toBe('true'))
@@ -155,7 +155,7 @@ test.each(['en', 'ko'] as const)(
     wait(0)
     const say = (turn: number) =>
       answers[turn]?.answer.resolve(Response.json({ data: { touched: [], next: answers[turn]?.next, PART: 300 } }))
-    await page.user.click(await dialog.findByRole('button', { name: undo }, { timeout: 15_000 }))
+    await page.user.click(await dialog.findByRole('button', { name: undo }))
     await screen.findByRole('alertdialog')
     await page.user.keyboard('{Enter}')
     say(0)

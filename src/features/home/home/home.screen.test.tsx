@@ -134,10 +134,8 @@ test('S1-002 the counts of the stage bar are those of the list that they lead a 
   const count = /\d+/.exec(transit.getAttribute('aria-label') ?? transit.textContent ?? '')?.[0]
   await page.user.click(transit)
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/fms/comm/PtlShipmentList'))
-  await waitFor(
-    () =>
-      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`총 ${count}건`)),
-    { timeout: 20_000 },
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(`총 ${count}건`)),
   )
 })
 

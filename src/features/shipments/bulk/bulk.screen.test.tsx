@@ -151,5 +151,5 @@ test('S7-124 on a phone staff change the whole search while no card is chosen, e
   await page.user.click(all)
   const dialog = await part('[role=dialog]')
   const total = all.textContent?.replace(/\D/g, '')
-  await waitFor(() => expect(dialog.textContent).toContain(`Changes all ${total} shipments of the search.`), { timeout: 15_000 })
+  await waitFor(() => expect(dialog.textContent).toContain(`Changes all ${total} shipments of the search.`))
 })

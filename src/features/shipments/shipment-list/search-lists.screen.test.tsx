@@ -37,7 +37,7 @@ test('S2-126 pasted numbers become chips and rows, the unknown one is named', as
   await page.user.paste([...numbers, 'NOSUCH12345'].join('\n'))
   await screen.findByText('4 / 20')
   await page.user.click(form().getByRole('button', { name: '조회' }))
-  await waitFor(() => expect(page.container.textContent).toMatch(/찾지 못한 번호 1건: *NOSUCH12345/), { timeout: 15_000 })
+  await waitFor(() => expect(page.container.textContent).toMatch(/찾지 못한 번호 1건: *NOSUCH12345/))
   await waitFor(() => expect(total()).toBe('3'))
   expect(
     rows()
@@ -108,11 +108,11 @@ test('S2-093 S2-094 a summary card filters to its count, Reset shows all; the ad
   expect(Number(moving)).toBeGreaterThan(0)
   await page.user.click(card('운송중'))
   await waitFor(() => expect(page.router.state.location.search).toContain('SUMMARY=TRANSIT'))
-  await waitFor(() => expect([total(), String(rows().length), countOf('전체')]).toEqual([moving, moving, all]), { timeout: 15_000 })
+  await waitFor(() => expect([total(), String(rows().length), countOf('전체')]).toEqual([moving, moving, all]))
   await page.user.click(card('초기화'))
-  await waitFor(() => expect(total()).toBe(all), { timeout: 15_000 })
+  await waitFor(() => expect(total()).toBe(all))
   await page.router.navigate(-1)
-  await waitFor(() => expect(total()).toBe(moving), { timeout: 15_000 })
+  await waitFor(() => expect(total()).toBe(moving))
 })
 
 test('S2-092 S7-042 Enter searches with one quiet call, Reset opens the usual list again', async () => {
@@ -121,11 +121,11 @@ test('S2-092 S7-042 Enter searches with one quiet call, Reset opens the usual li
   const from = () => document.querySelector<HTMLInputElement>('main search [data-field=POL]') as HTMLInputElement
   await page.user.type(from(), 'ICN{Enter}')
   await waitFor(() => expect(page.router.state.location.search).toContain('POL=ICN'))
-  await waitFor(() => expect(total()).not.toBe(all), { timeout: 15_000 })
+  await waitFor(() => expect(total()).not.toBe(all))
   expect(searches(page)).toBe(before + 1)
   for (const row of rows()) expect(row.querySelectorAll('td')[5]?.textContent).toMatch(/^\s*ICN/)
   await page.user.click(form().getByRole('button', { name: '초기화' }))
-  await waitFor(() => expect(total()).toBe(all), { timeout: 15_000 })
+  await waitFor(() => expect(total()).toBe(all))
   expect(from().value).toBe('')
 })
 
@@ -136,7 +136,7 @@ test('S2-114 keys alone: reach the table, sort, move, open the tracking popup an
   await page.user.keyboard('{ArrowUp}{ArrowRight}{ArrowRight}{Enter}')
   await waitFor(() => expect(page.router.state.location.search).toContain('SORT=HBL_NO'))
   const sorted = () => screen.getByRole('columnheader', { name: 'HBL' }).getAttribute('aria-sort')
-  await waitFor(() => expect(sorted()).toBe('ascending'), { timeout: 15_000 })
+  await waitFor(() => expect(sorted()).toBe('ascending'))
   await page.settled()
   const houses = rows().map((row) => row.querySelector('b.code.link')?.textContent ?? '')
   expect(houses).toEqual(houses.toSorted())

@@ -25,6 +25,8 @@ const opened = async (prefix = '', count = 0) => {
     // Asked after a look at what is unsaved.
     await waitFor(() => expect(page.calls('selectList').length).toBeGreaterThan(before))
     await page.settled(QUICK_MS)
+    // What is typed into the rows before would go with them.
+    await waitFor(() => expect(hands.column('코드').filter((code) => !code.startsWith(keyword))).toEqual([]))
   }
   if (prefix) await search(prefix)
   const saveLabel = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('저장'))?.textContent
