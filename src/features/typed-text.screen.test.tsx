@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { storageFull } from '../../tools/survive/disturb.ts'
 import { openScreen, screen, waitFor } from '../../tests/screens/open-screen.tsx'
+import { storeNoForm } from '../../tests/screens/typed-forms.ts'
 
 const SEA = '/oms/comm/PtlBookingSeaMgt'
 const REQUEST = '/spe/comm/PtlExhibitionMgt'
@@ -9,6 +10,7 @@ type Page = Awaited<ReturnType<typeof openScreen>>
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#root main [data-field="${name}"]`) as HTMLInputElement
 const opened = async (address: string, as: 'guest' | 'other') => {
   const page = await openScreen(address, { as })
+  storeNoForm(page)
   await page.settled()
   return page
 }
@@ -91,14 +93,14 @@ test('S8-014 a popup that breaks while it is drawn says so in its frame, and the
   page.failNext('selectCustomerList', rows('K'))
   await page.user.click(screen.getByRole('button', { name: '화주 주소록' }))
   const keyword = () => document.querySelector<HTMLInputElement>('[role=dialog] [name=SEARCH_KEYWORD]')
-  await waitFor(() => expect(keyword()).toBeTruthy(), { timeout: 20_000 })
+  await waitFor(() => expect(keyword()).toBeTruthy())
   await page.settled()
   // The popup is drawn again when its code is there.
   await waitFor(() => expect(keyword()).toBeTruthy())
   page.failNext('selectCustomerList', rows({ no: 'text' }))
   await page.user.type(keyword() as HTMLInputElement, '한국상사{Enter}')
   const notice = () => document.querySelector<HTMLElement>('[role=dialog] [role=alert]')
-  await waitFor(() => expect(notice()?.textContent).toContain('이 부분을 표시하지 못했습니다.'), { timeout: 15_000 })
+  await waitFor(() => expect(notice()?.textContent).toContain('이 부분을 표시하지 못했습니다.'))
   expect(field('COMMODITY').value).toBe('BELOW THE POPUP')
   page.failNext('selectCustomerList', rows('K'))
   await page.user.click(notice()?.querySelector('button') as HTMLElement)

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { openScreen } from '../../../../tests/screens/open-screen.tsx'
+import { storeNoForm } from '../../../../tests/screens/typed-forms.ts'
 
 const asked = async (path: string, button: string) => {
   const page = await openScreen(path, { as: 'customer', lang: 'ko' })
+  storeNoForm(page)
   await page.user.click(await screen.findByRole('button', { name: button }))
   const box = await screen.findByRole('alertdialog')
   const links = within(within(box).getByRole('list', { name: '확인할 항목' })).getAllByRole('button')
@@ -50,6 +52,7 @@ test('S5-011 typing into a marked field ends its mark and leaves those of the ot
 
 test('S5-011 S2-117 on a phone the link to missing containers makes a line, and the one to what a line lacks goes to its box', async () => {
   const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'other', lang: 'ko', width: 390 })
+  storeNoForm(page)
   await page.settled()
   const goTo = async (link: string) => {
     await page.user.click(screen.getByRole('button', { name: /^단계 6 확인/ }))
@@ -75,7 +78,7 @@ test('S5-011 fields that the server refused are marked with its words; typing in
   const refusal = () =>
     Response.json({ message: '입력한 값을 확인해 주세요.', errors }, { status: 400, headers: { 'x-error-code': 'VAL-001' } })
   page.failNext('saveBooking', refusal)
-  page.failNext('saveBookingForm', refusal)
+  storeNoForm(page)
   await page.user.click(await screen.findByRole('button', { name: /^임시저장|^저장/ }))
   await screen.findByRole('alertdialog')
   await page.user.keyboard('{Enter}')
@@ -94,6 +97,7 @@ test('S5-011 fields that the server refused are marked with its words; typing in
 
 test('U-04 S2-117 F8 goes from one missing field to the next, in English too', async () => {
   const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'other', lang: 'en' })
+  storeNoForm(page)
   await page.settled()
   for (const [field, text] of [
     ['INCOTERMS', 'CIF'],

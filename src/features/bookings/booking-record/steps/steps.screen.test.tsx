@@ -2,12 +2,14 @@ import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { call } from '#platform/web/api/call.ts'
 import { openScreen, screen, waitFor } from '../../../../../tests/screens/open-screen.tsx'
+import { storeNoForm } from '../../../../../tests/screens/typed-forms.ts'
 import { EMPTY_SEARCH, selectBookingList } from '../../booking-list/contract.ts'
 import { STEPS, stepOf } from './step-of.ts'
 
 const PATHS = { SEA: '/oms/comm/PtlBookingSeaMgt', AIR: '/oms/comm/PtlBookingAirMgt' } as const
 const phone = async (mode: keyof typeof PATHS, lang: 'ko' | 'en' = 'ko') => {
   const page = await openScreen(PATHS[mode], { as: 'other', lang, width: 390 })
+  storeNoForm(page)
   await page.settled()
   return page
 }
