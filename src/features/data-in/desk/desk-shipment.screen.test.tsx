@@ -22,6 +22,7 @@ test('S7-120 staff type a shipment, are told by name what is missing, save it, c
   await waitFor(() => expect(page.calls('saveDeskShipment')).toHaveLength(1))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Customer: required for a new shipment.')
   await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null))
   expect(fieldIn(page, 'customer.code').getAttribute('aria-invalid')).toBe('true')
   for (const [name, code] of [
     ['customer.code', 'CUST003'],

@@ -3,7 +3,8 @@ import { openScreen, screen, waitFor } from '../../../../tests/screens/open-scre
 
 const PATH = '/fms/comm/PtlShipmentImport?mid=ptlShipmentImport'
 const HEAD = '관리번호,거래처,구분,H.B/L,선적항,양하항,총중량(KG)'
-const LINE = (no: string, port = '부산신항') => `${no},CUST001,수출,NR${no},${port},NLRTM,"1,200"`
+/** Shipments of a customer whose rows no other test counts. */
+const LINE = (no: string, port = '부산신항') => `${no},CUST002,수출,NR${no},${port},NLRTM,"1,200"`
 const file = (...lines: string[]) => new File([['주간 현황', HEAD, ...lines].join('\r\n')], '주간.csv', { type: 'text/csv' })
 
 type Page = Awaited<ReturnType<typeof openScreen>>
@@ -77,7 +78,7 @@ test.each([
     await page.user.click(screen.getByRole('button', { name: save }))
     await page.settled()
     expect(page.calls('makeCorrections').map(({ status }) => status)).toEqual([200])
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 20_000 })
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
     expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
       lang === 'ko' ? /^주간_오류 내용.*xlsx$/ : /^주간_Errors to correct.*xlsx$/,
     )
@@ -89,7 +90,7 @@ test.each([
 const XML = `<orders><sent>2026-11-24</sent>${['XS-1', 'XS-2']
   .map(
     (no) =>
-      `<shipment><fileNo>${no}</fileNo><client>CUST001</client><mode>SEA</mode><direction>EXP</direction><pol>KRPUS</pol><pod>NLRTM</pod><boxes><box><containerNo>HMMU6012349</containerNo></box><box><containerNo>MSCU5285725</containerNo></box></boxes></shipment>`,
+      `<shipment><fileNo>${no}</fileNo><client>CUST002</client><mode>SEA</mode><direction>EXP</direction><pol>KRPUS</pol><pod>NLRTM</pod><boxes><box><containerNo>HMMU6012349</containerNo></box><box><containerNo>MSCU5285725</containerNo></box></boxes></shipment>`,
   )
   .join('')}</orders>`
 

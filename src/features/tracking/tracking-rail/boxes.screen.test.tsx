@@ -21,14 +21,17 @@ const ship = async (no: string, containers: object[]) => {
   expect(answer.status).toBe(200)
 }
 
+// A day of another year is shown with its year.
+const YEAR = new Date().getFullYear()
+
 test.each([
   ['ko', '컨테이너 2', '프리타임 12-05 23:59', '공컨 반납 12-20 23:59'],
   ['en', 'Containers 2', 'free until 12-05 23:59', 'return by 12-20 23:59'],
 ] as const)('S2-127 S7-118 each container shows its volume and its own last free days (%s)', async (lang, title, free, back) => {
   const no = `BOXES-${lang}-${Date.now()}`
   await ship(no, [
-    { no: 'HMMU6012349', type: '45G1', volumeCbm: 61.2, detentionUntil: '2026-12-20' },
-    { no: 'TEMU8123455', type: '22G1', demurrageUntil: '2026-12-05' },
+    { no: 'HMMU6012349', type: '45G1', volumeCbm: 61.2, detentionUntil: `${YEAR}-12-20` },
+    { no: 'TEMU8123455', type: '22G1', demurrageUntil: `${YEAR}-12-05` },
   ])
   const page = await openScreen(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${no}`, { as: 'staff', lang })
   await page.settled()
