@@ -7,8 +7,7 @@ import { selectSeaTracking } from '../sea-tracking-popup/contract.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
 type Found = { rows: { MNGT_NO: string; HBL_NO: string }[] }
-/** A demo shipment of the customer under way by sea, another one for each test, never the one whose popups other tests read. */
-const numberOf = async (nth: number) => {
+const underWay = async () => {
   const { url, tokens } = inject('portal')
   const response = await fetch(new URL(selectShipmentList.path, url), {
     method: 'POST',
@@ -17,7 +16,16 @@ const numberOf = async (nth: number) => {
   })
   if (!response.ok) throw new Error(await response.text())
   const { rows } = ((await response.json()) as { data: Found }).data
-  return rows.filter(({ HBL_NO }) => HBL_NO !== 'NRSE26100388')[nth]?.MNGT_NO ?? ''
+  return rows.filter(({ HBL_NO }) => HBL_NO !== 'NRSE26100388')
+}
+let known: ReturnType<typeof underWay> | undefined
+/**
+ * A demo shipment of the customer under way by sea, another one for each test, never the one whose popups other tests read. Asked for once:
+ * what a test decides may end a voyage.
+ */
+const numberOf = async (nth: number) => {
+  known ??= underWay()
+  return (await known)[nth]?.MNGT_NO ?? ''
 }
 const opened = async (nth: number, as: 'staff' | 'customer', lang: 'ko' | 'en' = 'ko') => {
   const page = await openScreen(`/trk/popup/PtlTrackingSeaPopup?mngtNo=${await numberOf(nth)}`, { as, lang })
