@@ -232,8 +232,7 @@ test('S2-117 a customer who books by sea finds these controls in English', async
 })
 
 test('S2-193 S5-053 look-ups of a booking forgive: 부산 and Enter, CT, a number without hyphens; addresses are listed before a word is typed', async () => {
-  // What is typed here would be offered to the tests above.
-  const page = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'customer.admin' })
+  const page = await openScreen('/oms/comm/PtlBookingSeaMgt')
   await page.settled()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
   await page.user.click(box('출발항'))

@@ -64,15 +64,13 @@ test('S2-110 S2-192 a draft of a B/L is approved on the page by keys alone, and 
 })
 
 test('S2-192 a part whose call fails says so in its place and tries again; the rest of the page stays', async () => {
-  const opened = await openScreen('/')
+  const opened = await openScreen(page(SEA))
   opened.failNext('selectDocumentList', () => Response.json({ message: '점검 중입니다.' }, { status: 503 }))
-  await opened.router.navigate(page(SEA))
   await opened.settled()
-  const documents = within(await screen.findByRole('region', { name: '문서' }))
-  const [retry] = await documents.findAllByRole('button', { name: '다시 시도' })
+  const documents = within(screen.getByRole('region', { name: '문서' }))
   expect(documents.queryByRole('button', { name: '전체 받기' })).toBeNull()
   expect(screen.getByRole('region', { name: '진행 기록' }).textContent).toContain('부산')
-  await opened.user.click(retry as HTMLElement)
+  await opened.user.click(documents.getAllByRole('button', { name: '다시 시도' })[0] as HTMLElement)
   expect(await documents.findByRole('button', { name: '전체 받기' })).toBeTruthy()
 })
 
