@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { whenUncovered } from '#platform/web/popups/popup-stack.ts'
 import { deleteSavedDraft } from './form-draft.ts'
 import type { Opened } from './use-booking-form.ts'
 
@@ -25,20 +26,33 @@ export const addressOf = (params: URLSearchParams, { header, repeats, kept }: Op
 
 /**
  * Puts the name of what the server has now into the URL, which reloads nothing. Until it is there, a page reload needs the draft of the tab.
+ * While a popup stands above the form, its entry of the history must stay: the name waits.
  * @param dirty whether more was typed meanwhile: the draft stays
  */
 export const useAddress = (mode: string, dirty: boolean) => {
   const [params, setParams] = useSearchParams()
   const naming = useRef<{ name: AddressName; value: string } | null>(null)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     const { current } = naming
     if (!current || params.get(current.name) !== current.value) return
     naming.current = null
     if (!dirty) deleteSavedDraft(mode)
   }, [params, dirty, mode])
+  useEffect(() => {
+    const { current } = naming
+    if (!current) return
+    let isOver = false
+    void whenUncovered().then(() => {
+      if (!isOver) setParams(withName(params, current.name, current.value), { replace: true, preventScrollReset: true })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [turn, params, setParams])
   return (name: AddressName, value: string) => {
     if (params.get(name) === value) return deleteSavedDraft(mode)
     naming.current = { name, value }
-    setParams(withName(params, name, value), { replace: true, preventScrollReset: true })
+    setTurn((now) => now + 1)
   }
 }

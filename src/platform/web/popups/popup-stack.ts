@@ -37,6 +37,21 @@ export const answerWhen = (isStill: typeof still) => {
   still = isStill
 }
 
+/** Resolves once no popup stands above the page and the history is that of the page again: before, its address must not change. */
+export const whenUncovered = async (): Promise<void> => {
+  const page = connected()
+  await new Promise<void>((uncovered) => {
+    const look = () => page.getState().activePopupList.length === 0
+    if (look()) return uncovered()
+    const stop = page.subscribe(() => {
+      if (!look()) return
+      stop()
+      uncovered()
+    })
+  })
+  await still()
+}
+
 type DialogPage = { titleKey: string; page: PopupPage; forMembers: boolean }
 const dialogPages = new Map<string, DialogPage>()
 
