@@ -34,6 +34,30 @@ test('S2-045 in English at 1440 px the header shows company and name whole besid
   expect(await company.evaluate((element) => getComputedStyle(element).textOverflow)).toBe('ellipsis')
 })
 
+test('S2-056 in English from 1440 down to 1280 px the two days of a period stand whole in their box', async ({ page, become }) => {
+  await become('admin', 'en')
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await page.goto('/trk/comm/PtlTrackingList?mid=ptlTrackingList')
+  const days = page.locator('main form input:is([name=FROM_DT], [name=TO_DT])')
+  await expect(days).toHaveCount(2)
+  for (const width of [1440, 1340, 1280]) {
+    await resize(page, width)
+    // A part of a pixel too little already cuts the last digit.
+    const rooms = days.evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { paddingLeft, fontFamily, fontSize, fontWeight, letterSpacing, fontVariantNumeric } = getComputedStyle(input)
+        const text = Object.assign(document.createElement('span'), { textContent: (input as HTMLInputElement).value })
+        Object.assign(text.style, { fontFamily, fontSize, fontWeight, letterSpacing, fontVariantNumeric, position: 'absolute' })
+        document.body.append(text)
+        const needed = text.getBoundingClientRect().width
+        text.remove()
+        return input.getBoundingClientRect().width - Number.parseFloat(paddingLeft) >= needed
+      }),
+    )
+    expect([width, await rooms]).toEqual([width, [true, true]])
+  }
+})
+
 test('S2-127 a time with its year stands beside the circle of the progress record at 1440 and 390 px', async ({ page, become }) => {
   await become('owner', 'ko')
   await page.setViewportSize({ width: 1440, height: 900 })
