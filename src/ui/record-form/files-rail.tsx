@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Batch, newBatch } from '#platform/shared/fields/batch.ts'
 import type { Endpoint } from '#platform/shared/calls/endpoint.ts'
 import { call, CallProblem } from '#platform/web/api/call.ts'
+import { useLatest } from '#platform/web/api/latest.ts'
 import { useFlight } from '#platform/web/api/single-flight.ts'
 import { postFiles } from '#platform/web/api/post-files.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
@@ -58,18 +59,17 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
   /** Files that wait for a log-in. */
   const [held, hold] = useState<readonly File[]>([])
   useUnsaved(held.length > 0)
-  const load = useEffectEvent(async (mngtNo: string, signal?: AbortSignal) => {
+  const latest = useLatest()
+  const load = useEffectEvent(async (mngtNo: string) => {
+    const signal = latest.begin()
     try {
       setFiles(await call(calls.list, { mngtNo }, { silent: true, signal }))
     } catch (error) {
-      if (!signal?.aborted) console.error(error)
+      if (!signal.aborted) console.error(error)
     }
   })
   useEffect(() => {
-    if (!number) return
-    const leaving = new AbortController()
-    void load(number, leaving.signal)
-    return () => leaving.abort()
+    if (number) void load(number)
   }, [number])
   const missing = files ? wanted.filter((kind) => !files.some(({ DOC_TYPE }) => DOC_TYPE === kind)) : []
   // Defaults to the first missing type.
@@ -102,6 +102,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
     }))
     await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
     choose('')
+    latest.end()
     setFiles(await call(calls.list, { mngtNo }, { silent: true }))
   }
   const resume = useEffectEvent(() => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { call } from '#platform/web/api/call.ts'
 import { openScreen, screen, waitFor } from '../../../../tests/screens/open-screen.tsx'
+import { seaBooking } from '../booking.factory.ts'
+import { seaCalls } from '../sea-booking/contract.ts'
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-field="${name}"]`) ?? expect.fail(`no field ${name}`)
 
@@ -20,4 +23,22 @@ test('S2-120 S3-031 an address book that is opened before the booking is kept fo
   await waitFor(() => expect(page.router.state.location.search).toContain('FORM_KEY='))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(field('COMMODITY').value).toBe('TYPED BEFORE')
+})
+
+test('S2-108 S2-120 a file that is attached before the list of files came stands in the list, also when that answer comes later', async () => {
+  const before = await openScreen('/oms/comm/PtlBookingSeaMgt', { as: 'customer.admin' })
+  const asked = await call(seaCalls.requestBooking, seaBooking({ head: {} }), { silent: true })
+  before.leave()
+  const page = await openScreen('/', { as: 'customer.admin' })
+  const early = Promise.withResolvers<Response>()
+  page.failNext('selectDocumentList', () => early.promise)
+  await page.router.navigate(`/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt&BKG_NO=${asked.header.BKG_NO}`)
+  await waitFor(() => expect(page.calls('selectDocumentList')).toHaveLength(1))
+  const files = await screen.findByRole('region', { name: '첨부' })
+  const box = files.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no box for files')
+  await page.user.upload(box, new File(['%PDF-1.7'], '빠른 파일.pdf', { type: 'application/pdf' }))
+  await waitFor(() => expect(files.textContent).toContain('빠른 파일.pdf'))
+  early.resolve(Response.json({ data: [] }))
+  await page.settled()
+  expect(files.textContent).toContain('빠른 파일.pdf')
 })
