@@ -4,7 +4,7 @@ import { axeFinds } from './support/axe.ts'
 import { dropFiles } from './support/drop-files.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -57,7 +57,7 @@ test('S2-108 S7-032 documents go up by button, drop and paste, each told by itse
     document.querySelector('[role=grid]')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(names(page)).toHaveCount(4)
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /저장/ }).click()
   await saved
   await page.reload()
@@ -79,7 +79,7 @@ test('S2-109 one chosen document comes as itself, more as an archive of the reco
   await open(page, `/cms/popup/CmsDocumentPopup?mngtNo=${mngtNo}`)
   await choose(page, [file('선하증권.pdf'), file('사진.png', PNG, 'image/png'), file('포장명세서.pdf')])
   await expect(names(page)).toHaveCount(3)
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /저장/ }).click()
   await saved
 

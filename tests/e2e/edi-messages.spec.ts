@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { pasteText } from './support/grid.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const HEAD = 'MAWB_NO,HAWB_NO,FLIGHT_NO,FLIGHT_DT,ORG,DST,SHIPPER,CONSIGNEE,GOODS,PKG_QTY,GROSS_WT,CHG_WT,CURR,VALUE'
@@ -35,7 +35,7 @@ test('staff find a refused file among the EDI messages, put its row right in the
   await expect(message.getByText('아직 맞지 않는 행이 1개 있어')).toBeVisible()
   await rows.getByText('180-12345676', { exact: true }).click()
   await pasteText(page, '180-12345675')
-  const applied = toastSays(page, '재처리하여 반영했습니다.')
+  const applied = toastShows(page, '재처리하여 반영했습니다.')
   await message.getByRole('button', { name: '재처리' }).click()
   await applied
   await message.getByRole('button', { name: '닫기' }).last().click()

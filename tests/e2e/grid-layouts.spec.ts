@@ -3,7 +3,7 @@ import { axeFinds, axeFindsInLook } from './support/axe.ts'
 import { cellOf, gridOf, openGrid, rowOf, TEMPLATE } from './support/grid.ts'
 import { redraw, resize } from './support/look.ts'
 import { watchPage } from './support/watch-page.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -41,7 +41,7 @@ test('from search to save by keyboard alone, in words for screen readers', async
     await page.keyboard.press('Shift+Tab')
     if (await page.getByRole('button', { name: /^저장/ }).evaluate((button) => button === document.activeElement)) break
   }
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.keyboard.press('Enter')
   await saved
   await page.getByLabel('코드·이름').fill(code)
@@ -49,7 +49,7 @@ test('from search to save by keyboard alone, in words for screen readers', async
   await expect(await cellOf(grid, 1, '코드')).toHaveText(code.toUpperCase())
   await (await cellOf(grid, 1, '코드')).click()
   await page.keyboard.press('Control+Delete')
-  const removed = toastSays(page, '저장되었습니다.')
+  const removed = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /^저장/ }).press('Enter')
   await removed
   expect(watched.failures).toEqual([])

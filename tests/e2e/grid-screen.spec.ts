@@ -5,7 +5,7 @@ import { axeFinds } from './support/axe.ts'
 import { cellOf, columnText, gridOf, headerOf, openGrid, rowOf } from './support/grid.ts'
 import { clearUsed, show, withRows } from './support/grid-rows.ts'
 import { resize } from './support/look.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -30,7 +30,7 @@ const choose = async (page: Page, opener: string, file: { name: string; mimeType
   await (await chooser).setFiles(file)
 }
 const saveAll = async (page: Page) => {
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /^저장 \d/ }).click()
   await saved
   await expect(page.getByRole('button', { name: /^저장 \d/ })).toHaveCount(0)

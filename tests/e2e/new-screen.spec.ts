@@ -3,7 +3,7 @@ import { NEW_SCREENS } from '../support/scratch-project.ts'
 import { addRow, cellOf, columnText } from './support/grid.ts'
 import { CATALOGUE_URL } from './support/catalogue.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test('a screen made by the generator opens in the browser under its own name, and its rows are saved', async ({ browser }) => {
@@ -26,7 +26,7 @@ test('a screen made by the generator opens in the browser under its own name, an
   await (await cellOf(grid, 1, '수량')).click()
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /^저장 \d/ }).click()
   await saved
   await open(page, sample.address)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { openStaffCalls } from './support/staff-calls.ts'
 import { open, PLAIN, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test('a member chooses news by channel in the account panel; what our desk enters is behind the bell, leads to the shipment and is read', async ({
@@ -22,7 +22,7 @@ test('a member chooses news by channel in the account panel; what our desk enter
   await panel.getByRole('button', { name: '저장', exact: true }).click()
   await expect(panel.getByRole('alert')).toContainText('방해 금지 시작과 끝을 모두 입력해 주세요.')
   await panel.getByLabel('방해 금지 끝').fill('07:00')
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await panel.getByRole('button', { name: '저장', exact: true }).click()
   await saved
   await panel.getByRole('textbox', { name: '웹훅 주소' }).fill('https://10.0.0.1/hook')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { gridOf } from './support/grid.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false, viewport: { width: 1600, height: 900 } })
@@ -20,7 +20,7 @@ test('S9-043 S6-008 ports come in from a sheet, new ones and those the grid does
   await expect(preview.getByRole('radio', { name: '추가 1' })).toBeVisible()
   await expect(preview.getByRole('radio', { name: '수정 1' })).toBeVisible()
   await preview.getByRole('button', { name: '2행 적용' }).click()
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await page.getByRole('button', { name: /^저장/ }).click()
   await saved
   await expect(preview).toHaveCount(0)

@@ -3,7 +3,7 @@ import { axeFinds } from './support/axe.ts'
 import { addRow, gridOf, pasteText } from './support/grid.ts'
 import { untilLive } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false, viewport: { width: 1600, height: 900 } })
@@ -27,7 +27,7 @@ test('S6-013 a company administrator invites a colleague, who sets a password an
   expect(await axeFinds(page)).toEqual([])
   await page.getByRole('tab', { name: /사용자/ }).click()
   await add(page, id, '한새론', 'Han Saeron', 'saeron@mulgyeol.example', '', '고객 사용자')
-  const sent = toastSays(page, '초대 메일 1통을 보냈습니다.')
+  const sent = toastShows(page, '초대 메일 1통을 보냈습니다.')
   await save(page).click()
   await sent
   // Other tests invite users of the same company.
@@ -57,7 +57,7 @@ test('S6-008 an administrator adds a code and a menu in the browser, and both ar
   await add(page, name, `그룹 ${name}`, `Group ${name}`)
   const groups = page.getByRole('tab', { name: /코드 그룹/ })
   const before = await groups.innerText()
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await save(page).click()
   await saved
   // The groups are read again, and only then offered to a code.
@@ -72,7 +72,7 @@ test('S6-008 an administrator adds a code and a menu in the browser, and both ar
 
   await open(page, '/cms/comm/CmsMenuMgt?mid=cmsMenuMgt')
   await add(page, name, `새 메뉴 ${name}`, `New ${name}`, 'M80 관리', `menu${name}`, '/template/grid', '899')
-  const stored = toastSays(page, '저장되었습니다.')
+  const stored = toastShows(page, '저장되었습니다.')
   await save(page).click()
   await stored
   expect(await axeFinds(page)).toEqual([])

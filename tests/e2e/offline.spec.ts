@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const WORKER = '/offline-worker.js'
@@ -145,11 +145,11 @@ test('R-04 a message written without a connection is kept and reaches our desk o
   const words = `연결 없이 쓴 글 ${Date.now()}`
   await box.fill(words)
   await line.cut()
-  const kept = toastSays(page, '연결이 없어 보관했습니다.')
+  const kept = toastShows(page, '연결이 없어 보관했습니다.')
   await page.getByRole('button', { name: '보내기', exact: true }).click()
   await kept
   await expect(box).toHaveValue('')
-  const sent = toastSays(page, '연결되어 메시지를 보냈습니다.')
+  const sent = toastShows(page, '연결되어 메시지를 보냈습니다.')
   await line.mend()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await sent

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeFinds } from './support/axe.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ keepPage: false, viewport: { width: 1440, height: 900 } })
@@ -19,7 +19,7 @@ test('S7-016 S7-056 an administrator runs a job by hand and sees what came of it
   await expect(job).toContainText('실행 전')
   await expect(page.getByRole('button', { name: '지금 실행' })).toBeDisabled()
   await job.getByRole('gridcell').first().click()
-  const ran = toastSays(page, '작업을 실행했습니다.')
+  const ran = toastShows(page, '작업을 실행했습니다.')
   await page.getByRole('button', { name: '지금 실행' }).click()
   await ran
   await expect(job).toContainText('정상')

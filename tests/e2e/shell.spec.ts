@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { goBack, goForward } from './support/history.ts'
 import { untilLive } from './support/live.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -178,7 +178,7 @@ test.describe('as a member', () => {
       await button.click()
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
-    const added = toastSays(page, '즐겨찾기에 추가되었습니다.')
+    const added = toastShows(page, '즐겨찾기에 추가되었습니다.')
     await star('선적', '선적 조회')
     await added
     await star('부킹', '부킹 조회')

@@ -5,7 +5,7 @@ import { axeFinds } from './support/axe.ts'
 import { gridOf, rowOf } from './support/grid.ts'
 import { resize } from './support/look.ts'
 import { LIST, open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -56,7 +56,7 @@ test('S1-006 S2-133 the search goes to Excel and comes back: references are chan
   for (const label of ['오류 1', '수정 1', '추가 0']) await expect(preview.getByText(label, { exact: true })).toBeVisible()
   await preview.getByRole('button', { name: '1행 적용' }).click()
   await expect(save(page)).toHaveText('저장 1')
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await save(page).click()
   await saved
   await page.goto(`${LIST}&NUMBERS=${reference}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { withoutNews } from './support/live.ts'
 import { open, signIn } from './support/sign-in.ts'
-import { toastSays } from './support/toast.ts'
+import { toastShows } from './support/toast.ts'
 import { test } from './support/warm.ts'
 
 const SEA = '/trk/popup/PtlTrackingSeaPopup'
@@ -45,7 +45,7 @@ test('S6-008 our staff adds an event, which stands in the record at once', async
   await expect(page.getByRole('alertdialog')).toContainText('추가 사유')
   await page.keyboard.press('Enter')
   await form.getByRole('textbox', { name: '추가 사유' }).fill('터미널 유선 확인')
-  const saved = toastSays(page, '저장되었습니다.')
+  const saved = toastShows(page, '저장되었습니다.')
   await form.getByRole('button', { name: '저장' }).click()
   await saved
   await expect(lines(page)).toHaveCount(before + 1)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * A toast that comes from now on, heard by the page itself: one of success stays a second, which a busy machine may look past. Ask before
  * what brings it.
  */
-export const toastSays = (page: Page, words: string) => {
+export const toastShows = (page: Page, words: string) => {
   const heard = page.evaluate(
     (wanted) =>
       new Promise<void>((said, silent) => {

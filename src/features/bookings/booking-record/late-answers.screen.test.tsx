@@ -35,7 +35,7 @@ test('S2-108 S2-120 a file that is attached before the list of files came stands
   await page.router.navigate(`/oms/comm/PtlBookingSeaMgt?mid=ptlBookingSeaMgt&BKG_NO=${asked.header.BKG_NO}`)
   await waitFor(() => expect(page.calls('selectDocumentList')).toHaveLength(1))
   const files = await screen.findByRole('region', { name: '첨부' })
-  const box = files.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no box for files')
+  const box = files.querySelector('input[type=file]') as HTMLInputElement
   await page.user.upload(box, new File(['%PDF-1.7'], '빠른 파일.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(files.textContent).toContain('빠른 파일.pdf'))
   early.resolve(Response.json({ data: [] }))
