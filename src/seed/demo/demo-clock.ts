@@ -12,7 +12,7 @@ export type DemoClock = {
   at: (day: number, time: string) => string
 }
 
-/** The clock of a demo that starts on `today` (yyyy-MM-dd, Asia/Seoul); its numbers may be those of another day. */
+/** The clock of a demo that starts on `today` (yyyy-MM-dd, Asia/Seoul); its numbers may be computed from another start day. */
 export const demoClock = (today: string, numberedOn = today): DemoClock => {
   const from = (start: string, day: number) => addDays(start.replaceAll('-', ''), day)
   const ymd = (day: number) => from(today, day)

@@ -137,7 +137,7 @@ export function DataGrid(props: DataGridProps) {
   const draw = useEffectEvent(() => engine?.setOptions(options()))
   useEffect(() => draw(), [engine, choices, lookups, readOnly, form, props.totals])
 
-  // Typed while a search is under way: its rows come late, and must not take it away.
+  // What is typed while a search is under way must survive its rows.
   useLayoutEffect(() => {
     if (props.state === 'reloading') grid.model.expectRows()
   }, [grid, props.state])

@@ -1,7 +1,7 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type DataRow, fields, text } from '#platform/shared/fields/fields.ts'
+import { type DataRow, type Field, fields, text } from '#platform/shared/fields/fields.ts'
 import { baseMessages } from '#platform/shared/translations/messages.ts'
 import { GUEST } from '#platform/web/store/store.ts'
 import { confirmUnsaved, isLostByReload, isUnsaved } from '#platform/web/forms/unsaved.ts'
@@ -12,6 +12,7 @@ import { DraftUnavailable } from '../draft-unavailable/draft-unavailable.tsx'
 import { DataGrid } from './data-grid.tsx'
 import messages from './messages.ts'
 import { changeSet } from './model/change-model.ts'
+import type { GridRow } from './model/row.ts'
 import { type Grid, useGrid } from './use-grid.ts'
 
 const list = fields('t', { CODE: text('code', { key: true }), NAME: text('name') })
@@ -142,4 +143,27 @@ test('S4-050 more changed rows than a tab stores are said to be too many, not to
   await vi.waitFor(() => expect(page.note()).toContain('변경한 행이 5,000건을 넘어'))
   expect(page.note()).not.toContain('이 브라우저는')
   expect([isUnsaved(), isLostByReload()]).toEqual([true, true])
+})
+
+test('S4-050 changes that came along to another search are stored there, and not found again at the former one', async () => {
+  let held: Grid | undefined
+  const Screen = ({ name }: { name: string }) => {
+    const [rows] = useState(() => rowsOf())
+    held = useGrid(list, rows, { keepAs: name })
+    return null
+  }
+  const page = (name: string) => (
+    <MemoryRouter>
+      <InPortal initial={{ languageMap: words, loggedIn: true, session: { ...GUEST, userId: 'kim' } }}>
+        <Screen name={name} />
+      </InPortal>
+    </MemoryRouter>
+  )
+  const { redraw } = mount(page('first'))
+  const { model } = held as unknown as Grid
+  act(() => void model.edit([{ row: model.rows()[0] as GridRow, field: list.byName.NAME as Field, value: 'typed' }]))
+  const places = () => Object.keys(sessionStorage).filter((key) => sessionStorage.getItem(key)?.includes('typed'))
+  await vi.waitFor(() => expect(places()).toEqual([expect.stringContaining('grid.first')]))
+  redraw(page('second'))
+  await vi.waitFor(() => expect(places()).toEqual([expect.stringContaining('grid.second')]))
 })

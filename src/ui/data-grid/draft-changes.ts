@@ -1,5 +1,5 @@
 import { showNumber } from '#domain/text/money.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deleteDraft, saveDraft, loadDraft } from '#platform/web/forms/form-draft-storage.ts'
 import { usePlace } from '#platform/web/forms/typed-text.ts'
 import { useUnsaved } from '#platform/web/forms/unsaved.ts'
@@ -80,6 +80,12 @@ export const useDraftChanges = ({ model, restore }: Changing, name: string | nul
     whyNot === null,
   )
   useUnstorable(isOn && dirty && whyNot ? whyNot : null)
+  const former = useRef(place)
+  useEffect(() => {
+    // What was changed at the former place has gone with its rows, or has come along.
+    if (former.current !== place) deleteDraft(former.current)
+    former.current = place
+  }, [place])
   useEffect(() => {
     const stored = isOn && !isChanged(model) ? loadDraft<Stored>(place) : null
     if (!Array.isArray(stored?.rows)) return

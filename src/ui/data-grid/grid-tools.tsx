@@ -45,18 +45,21 @@ export function GridTools(props: Props) {
   const [columns, showColumns] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const hasFiles = grid.model.fields.list.some(({ kind }) => kind === 'file')
-  // Pressed before the engine has come: done when it comes. Who has gone on to another box meanwhile stays there.
-  const early = useRef<{ id: string; from: Element | null }[]>([])
+  /** A row that was asked for before the engine has come; the other commands need a cell that was chosen in it. */
+  const early = useRef<{ grid: Grid; from: Element | null } | null>(null)
   const run = (id: string) => {
-    if (!engine) return void early.current.push({ id, from: document.activeElement })
-    engine.run(id)
-    engine.focus()
+    if (!engine && id === 'addRow') early.current = { grid, from: document.activeElement }
+    engine?.run(id)
+    engine?.focus()
   }
   const catchUp = useEffectEvent(() => {
     const { activeElement: at } = document
-    const pressed = early.current.splice(0)
-    for (const { id } of pressed) run(id)
-    if (pressed.length > 0 && pressed.at(-1)?.from !== at && at instanceof HTMLElement) at.focus()
+    const asked = early.current
+    early.current = null
+    if (asked?.grid !== grid) return
+    run('addRow')
+    // Focus stays where the user has moved it meanwhile.
+    if (asked.from !== at && at instanceof HTMLElement) at.focus()
   })
   useEffect(() => {
     if (engine) catchUp()

@@ -111,7 +111,10 @@ export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, 
     // Changed while the search was under way.
     const changed = former.current === grid ? [] : former.current.model.loadOver()
     former.current = grid
-    if (changed.length > 0) grid.model.takeUp(changed)
+    if (changed.length === 0) return
+    grid.model.takeUp(changed)
+    // Their rows may not be among the new ones: the note offers to discard them.
+    grid.restore(changed.length)
   }, [grid])
   useDraftChanges(grid, fields.title)
   return grid

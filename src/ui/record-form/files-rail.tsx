@@ -102,8 +102,7 @@ export const FilesRail = ({ calls, number, numbered, onManage, kinds = [], wante
     }))
     await call(calls.save, { mngtNo, ...newBatch(rows) }, quietly)
     choose('')
-    latest.end()
-    setFiles(await call(calls.list, { mngtNo }, { silent: true }))
+    await load(mngtNo)
   }
   const resume = useEffectEvent(() => {
     if (held.length > 0) void attach(held)

@@ -1,6 +1,7 @@
 /**
  * Work that reads what is in the database now, one run at a time. When it is asked for during a run, it runs once more afterwards: the last
  * run begins after the last request, and no older answer comes after a newer one.
+ * @param work handles its own errors
  * @returns asks for a run
  */
 export const oneAtATime = (work: () => Promise<void>): (() => void) => {
@@ -8,11 +9,14 @@ export const oneAtATime = (work: () => Promise<void>): (() => void) => {
   let isWanted = false
   const run = async () => {
     isRunning = true
-    while (isWanted) {
-      isWanted = false
-      await work()
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+      }
+    } finally {
+      isRunning = false
     }
-    isRunning = false
   }
   return () => {
     isWanted = true

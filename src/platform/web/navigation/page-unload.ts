@@ -28,8 +28,9 @@ export const watchLeaving = () => {
 /** Whether the page is being left, so that aborted calls are ignored (S8-008). */
 export const isLeaving = () => left || performance.now() - asked < STAYS_AFTER
 
-/** Runs at once, or, while the page may be being left, only after the visitor has surely stayed. */
+/** Runs at once, or, while the page may still be unloading, only once it is certain that the visitor stayed. */
 export const unlessLeaving = (work: () => void) => {
-  if (left || performance.now() - asked < SURELY_STAYS_AFTER) setTimeout(unlessLeaving, SURELY_STAYS_AFTER, work)
+  const wait = left ? SURELY_STAYS_AFTER : asked + SURELY_STAYS_AFTER - performance.now()
+  if (wait > 0) setTimeout(unlessLeaving, wait, work)
   else work()
 }

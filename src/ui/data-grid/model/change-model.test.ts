@@ -245,6 +245,23 @@ test('an autosaving form: current values count as stored, deleted rows disappear
   expect(model.canUndo()).toBe(false)
 })
 
+test('S4-037 S4-039 a search takes away what the user gave up for it, also at its second try; without a question it takes nothing', () => {
+  const model = grid()
+  const names = () => model.changes().map(({ data }) => data.NAME)
+  set(model, 0, 'NAME', 'never asked about')
+  model.expectRows()
+  expect(model.staying()).toHaveLength(1)
+  model.load(loaded())
+  expect(names()).toEqual(['never asked about'])
+  model.giveUp()
+  model.expectRows()
+  set(model, 1, 'NAME', 'typed after the first try')
+  model.expectRows()
+  expect(model.staying().map(({ data }) => data.NAME)).toEqual(['typed after the first try'])
+  model.load(loaded())
+  expect(names()).toEqual(['typed after the first try'])
+})
+
 test('input after a save was sent is a separate change, and survives the reload', () => {
   const model = grid()
   set(model, 0, 'NAME', 'sent')

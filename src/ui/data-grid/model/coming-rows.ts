@@ -10,7 +10,6 @@ export const createComingRows = (rowsOf: () => readonly GridRow[]) => {
   const changes = () => rowsOf().filter(({ BATCH_FLAG }) => BATCH_FLAG !== null)
   /** The changes made after that. */
   const since = () => changes().filter((row) => !going || going.get(row) !== stampOf(row))
-  const goingNow = () => new Map(changes().map((row) => [row, stampOf(row)]))
   return {
     /** Announces a reload after a save: all changes stay. */
     awaitRows: () => {
@@ -19,11 +18,11 @@ export const createComingRows = (rowsOf: () => readonly GridRow[]) => {
     /** Announces that the user gives all changes up: they go with the next rows, and what is changed later stays. */
     giveUp: () => {
       awaiting = false
-      going = goingNow()
+      going = new Map(changes().map((row) => [row, stampOf(row)]))
     },
-    /** Announces the answer of a search. A search that follows a failed one takes away no more than that would have. */
+    /** Announces the answer of a search: it takes away what the user gave up for it, also when an earlier try has failed. */
     expectRows: () => {
-      going ??= goingNow()
+      going ??= new Map()
     },
     /** The changes that the user has not given up. */
     staying: (): GridRow[] => (awaiting ? changes() : since()),
