@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, type Request } from '@playwright/test'
 import { startServer } from '../../tools/bench/child.ts'
 import { SERVER } from '../../tools/bootstrap/build.mjs'
 import { freePort } from '../../tools/bootstrap/process/port.mjs'
@@ -35,6 +35,23 @@ const ownPortal = async () => {
   }
 }
 
+/** What is fetched when the browser is idle is asked for within so many milliseconds. */
+const IDLE_MS = 2_500
+/** Whether the code of a page has come: nothing is on its way, and nothing was asked for lately. */
+const codeOf = (page: Page) => {
+  let open = 0
+  let askedAt = Date.now()
+  const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
+  page.on('request', (request) => {
+    if (!isCode(request)) return
+    open += 1
+    askedAt = Date.now()
+  })
+  const done = (request: Request) => void (isCode(request) && (open -= 1))
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+  return () => open === 0 && Date.now() - askedAt > IDLE_MS
+}
 /** The dialogs of the browser itself, which a page uses as long as it has not loaded its own. */
 const ownDialogs = new WeakMap<Page, string[]>()
 const visit = async (browser: Browser, baseURL: string, account: 'other' | 'admin', path: string) => {
@@ -46,8 +63,11 @@ const visit = async (browser: Browser, baseURL: string, account: 'other' | 'admi
     void dialog.accept()
   })
   await signIn(page, account)
+  const isLoaded = codeOf(page)
   await page.goto(path)
   await untilLive(page)
+  // What has not come when the server stops says so in its own place.
+  await expect.poll(isLoaded).toBe(true)
   return page
 }
 /** What the page says of a failed press. */

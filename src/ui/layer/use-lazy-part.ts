@@ -18,7 +18,7 @@ export const useLazyPart = <P>(load: () => Promise<{ default: ComponentType<P> }
       setPart(() => loaded)
     } catch (error) {
       console.error(error)
-      if (!shown.current) showMissingCode()
+      if (!shown.current) void showMissingCode()
       shown.current = true
     }
     loading.current = false

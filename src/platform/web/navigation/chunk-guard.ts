@@ -47,7 +47,7 @@ export const setPendingPage = (href: string | null) => {
 }
 
 /** Whether the server responds. An unreachable page must not replace the current one. */
-const isReachable = () =>
+export const isReachable = () =>
   fetch('/page-watch.js', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,

@@ -3,10 +3,14 @@ import { fixedText } from '#platform/shared/translations/fixed-text.ts'
 import { connected } from '../api/call.ts'
 import { loadTwice } from '../api/load-twice.ts'
 import { toast } from '../notifications/toast.ts'
+import { isReachable } from './chunk-guard.ts'
 import { whenIdle } from './idle-callback.ts'
 
-/** Says that code of this version is missing: a new version was installed. */
-export const showMissingCode = () => toast.warning(fixedText('popup.updated', connected().getState().session.langCd))
+/** Says why code is missing: there is no connection, or a new version was installed. */
+export const showMissingCode = async (): Promise<void> => {
+  const text = (await isReachable()) ? 'popup.updated' : 'call.noResponse'
+  toast.warning(fixedText(text, connected().getState().session.langCd))
+}
 
 /**
  * A part of the page that is not needed before the first interaction: fetched when the browser is idle, or at once when wanted; null until
@@ -17,7 +21,7 @@ export const showMissingCode = () => toast.warning(fixedText('popup.updated', co
 export const useIdlePart = <P>(
   load: () => Promise<{ default: ComponentType<P> }>,
   wanted: boolean,
-  { soon = false, onMissing = showMissingCode }: { soon?: boolean; onMissing?: () => void } = {},
+  { soon = false, onMissing = () => void showMissingCode() }: { soon?: boolean; onMissing?: () => void } = {},
 ): ComponentType<P> | null => {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   const missing = useEffectEvent(onMissing)
