@@ -1,3 +1,4 @@
+import { plainCode } from '../text/plain-code.ts'
 import { orderEvents } from '../tracking/events/event-order.ts'
 import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
 import { type CargoParts, cargoParts } from './cargo-parts.ts'
@@ -37,7 +38,7 @@ const progressBy = (event: TrackingEvent, { final, ended }: Closing): Progress =
   if (event.source === 'MANUAL') return DESK[event.code] ?? 'NONE'
   if (event.docType === 'CUS' && event.code === 'RELS') return 'CLEARED'
   if (event.source !== 'UNIPASS' || ended.has(event)) return 'NONE'
-  const step = event.code.replace(/\s/g, '').toUpperCase()
+  const step = plainCode(event.code)
   if (/취하|각하/.test(step)) return 'NONE'
   const status = STEPS.find(([pattern]) => pattern.test(step))?.[1] ?? 'NONE'
   if (status === 'RELEASED' && !final.has(event)) return 'NONE'

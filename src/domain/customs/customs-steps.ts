@@ -1,3 +1,4 @@
+import { plainCode } from '../text/plain-code.ts'
 import { cargoMoveName, cargoMoveOf } from './cargo-move.ts'
 
 type Texts = { ko: string; en: string }
@@ -59,9 +60,6 @@ const STATES: Readonly<Record<string, Texts>> = {
 
 const own = (words: Readonly<Record<string, Texts>>, code: string) => (Object.hasOwn(words, code) ? words[code] : undefined)
 
-/** Customs responses contain blanks in varying places. */
-export const plainStep = (step: string): string => step.replace(/\s/g, '').toUpperCase()
-
 /** What happens to a step that is known: the longest ending first. */
 const ENDINGS: readonly [ending: string, ko: string, en: string][] = [
   ['정정신청', '정정신청', 'correction requested'],
@@ -75,7 +73,7 @@ const ENDINGS: readonly [ending: string, ko: string, en: string][] = [
 
 /** The name of a Korean customs step, or null for an unknown one. */
 export const customsStepName = (code: string, lang: 'ko' | 'en'): string | null => {
-  const plain = plainStep(code)
+  const plain = plainCode(code)
   const known = own(STEPS, plain)
   if (known) return known[lang]
   const found = ENDINGS.find(([ending]) => plain.endsWith(ending) && own(STEPS, plain.slice(0, -ending.length)))
@@ -86,10 +84,10 @@ export const customsStepName = (code: string, lang: 'ko' | 'en'): string | null 
 /** The name of a step with what the text beside it says of the cargo: `반출신고 (보세운송)`. Null for an unknown step. */
 export const customsEventName = (code: string, text: string | null, lang: 'ko' | 'en'): string | null => {
   const name = customsStepName(code, lang)
-  const move = cargoMoveOf(plainStep(code), text)
+  const move = cargoMoveOf(plainCode(code), text)
   return name && move ? `${name} (${cargoMoveName(move, lang)})` : name
 }
 
 /** The name of a cargo state; an unknown one is returned unchanged. */
 export const customsStateName = (state: string, lang: 'ko' | 'en'): string =>
-  customsStepName(state, lang) ?? own(STATES, plainStep(state))?.[lang] ?? state
+  customsStepName(state, lang) ?? own(STATES, plainCode(state))?.[lang] ?? state

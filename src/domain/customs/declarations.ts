@@ -1,7 +1,7 @@
 import { orderEvents } from '../tracking/events/event-order.ts'
 import type { TrackingEvent } from '../tracking/events/tracking-event.ts'
 import { declarationOfStep } from './customs-step-id.ts'
-import { plainStep } from './customs-steps.ts'
+import { plainCode } from '../text/plain-code.ts'
 
 const DECLARATION = /^(수입신고|수입\(|통관목록|반송신고)/
 const ENDED = /(취하|각하)/
@@ -13,7 +13,7 @@ const AIRLINE = new Set(['CRC', 'CCD'])
 
 /** An actual step of Korean customs without blanks; '' for other events. */
 export const customsStepOf = (event: TrackingEvent): string =>
-  event.source === 'UNIPASS' && event.cls === 'ACT' ? plainStep(event.code) : ''
+  event.source === 'UNIPASS' && event.cls === 'ACT' ? plainCode(event.code) : ''
 
 export const isClearance = (event: TrackingEvent): boolean => CLEARANCES.has(customsStepOf(event))
 

@@ -99,17 +99,19 @@ const formatOf = (zone: string) => {
 }
 
 // Offsets change on few days of a year: kept by zone and quarter of an hour, because the parts of a format are costly.
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 const MAX_OFFSETS = 20_000
 const QUARTER_MS = 900_000
 
 const minutesAt = (zone: string, instant: number): number => {
-  const key = `${zone} ${Math.floor(instant / QUARTER_MS)}`
-  const before = offsets.get(key)
+  const known = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, known)
+  const quarter = Math.floor(instant / QUARTER_MS)
+  const before = known.get(quarter)
   if (before !== undefined) return before
-  if (offsets.size >= MAX_OFFSETS) offsets.clear()
+  if (known.size >= MAX_OFFSETS) known.clear()
   const found = readMinutes(zone, instant)
-  offsets.set(key, found)
+  known.set(quarter, found)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { EXPORT_RECORD } from '#domain/tracking/milestones/stage-mark.ts'
 import { plainCustomsNumber } from '#domain/customs/customs-numbers.ts'
 import { customsStepId } from '#domain/customs/customs-step-id.ts'
-import { plainStep } from '#domain/customs/customs-steps.ts'
+import { plainCode } from '#domain/text/plain-code.ts'
 import { type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
 import type { CargoRecord, CargoStep, ExportRecord } from '#integrations/unipass/port.ts'
 
@@ -20,7 +20,7 @@ const placeOf = (code: string): Partial<TrackingEvent> => {
 const saidBeside = ({ detail, notice }: CargoStep): string | null => detail || (/검사|보류/.test(notice) ? notice : null)
 
 /** The manifest corrected in more than the voyage: what customs count from then on stands at the head of the answer. */
-const isCorrection = ({ stage }: CargoStep) => /^입항적(하|재화물)목록(?!운항정보).*정정/.test(plainStep(stage)) && !stage.endsWith('신청')
+const isCorrection = ({ stage }: CargoStep) => /^입항적(하|재화물)목록(?!운항정보).*정정/.test(plainCode(stage)) && !stage.endsWith('신청')
 
 /**
  * The steps of import clearance as events of a shipment, in their order, also unknown ones. Each says what customs said of it, so that a
@@ -33,7 +33,7 @@ export const importEvents = (record: CargoRecord): TrackingEvent[] => {
     if (!step.stage) return []
     return trackingEvent({
       ...placeOf(record.pod),
-      id: customsStepId({ ...step, cargoNo: record.cargoNo, step: plainStep(step.stage) }),
+      id: customsStepId({ ...step, cargoNo: record.cargoNo, step: plainCode(step.stage) }),
       source: 'UNIPASS',
       kind: 'CUSTOMS',
       code: step.stage,

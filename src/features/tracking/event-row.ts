@@ -3,7 +3,7 @@ import { instantOf, offsetText, readSentTime } from '#domain/time/date-time.ts'
 import { clockAt, zoneOf } from '#domain/time/place-zone.ts'
 import { assumedOffset, momentOf } from '#domain/tracking/events/event-order.ts'
 import { eventKey } from '#domain/tracking/events/event-key.ts'
-import { type EventRefs, type TrackingEvent, trackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import { EMPTY_REFS, type EventRefs, type TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
 
 /** The columns of tracking_event that describe an event, as the driver returns them. */
 export type EventRow = {
@@ -143,33 +143,39 @@ const sentAt = ({ at, at_raw, at_offset }: EventRow): string | null => {
 }
 
 /** The event of a row. Its replay key serves as the id, so the event stays the same when the rules run again. */
-export const eventOfRow = (row: EventRow): TrackingEvent =>
-  trackingEvent({
-    id: row.event_key,
-    source: row.source,
-    kind: row.kind,
-    code: row.code,
-    docType: row.doc_type,
-    cls: row.cls,
-    at: sentAt(row),
-    atRaw: row.at_raw,
-    updatedAt: saidOf(row),
-    unlocode: row.unlocode,
-    iata: row.iata,
-    place: row.place,
-    facility: row.facility,
-    vessel: row.vessel,
-    imo: row.imo,
-    voyage: row.voyage,
-    flight: row.flight,
-    mode: row.mode,
-    container: row.cntr_no,
-    empty: unflag(row.empty_yn),
-    pieces: row.pieces,
-    weightKg: row.weight_kg,
-    // Customs say how much, never whether it is all: what earlier versions concluded from one answer counts no more.
-    partial: row.source === 'UNIPASS' ? null : unflag(row.partial_yn),
-    delayReason: row.delay_reason,
-    remark: row.remark,
-    refs: row.refs,
-  })
+export const eventOfRow = (row: EventRow): TrackingEvent => ({
+  id: row.event_key,
+  source: row.source,
+  kind: row.kind,
+  code: row.code,
+  docType: row.doc_type,
+  cls: row.cls,
+  at: sentAt(row),
+  atRaw: row.at_raw,
+  updatedAt: saidOf(row),
+  unlocode: row.unlocode,
+  iata: row.iata,
+  place: row.place,
+  facility: row.facility,
+  lat: null,
+  lon: null,
+  vessel: row.vessel,
+  imo: row.imo,
+  voyage: row.voyage,
+  flight: row.flight,
+  mode: row.mode,
+  callId: null,
+  serviceCode: null,
+  container: row.cntr_no,
+  isoType: null,
+  empty: unflag(row.empty_yn),
+  seals: [],
+  sealTypes: [],
+  pieces: row.pieces,
+  weightKg: row.weight_kg,
+  // Customs say how much, never whether it is all: what earlier versions concluded from one answer counts no more.
+  partial: row.source === 'UNIPASS' ? null : unflag(row.partial_yn),
+  delayReason: row.delay_reason,
+  remark: row.remark,
+  refs: { ...EMPTY_REFS, ...row.refs },
+})

@@ -1,3 +1,4 @@
+import { plainCode } from '../../text/plain-code.ts'
 import { changedAt, dayAt, orderEvents } from '../events/event-order.ts'
 import type { TrackingEvent } from '../events/tracking-event.ts'
 import { isClearedOut } from '../../customs/carry-out.ts'
@@ -34,8 +35,7 @@ const planned = (code: string) => (event: TrackingEvent) => OURS.has(event.sourc
 /** A step of customs, or the stage that our desk enters for it. */
 const customs = (step: string, stage: string) => (event: TrackingEvent) =>
   event.cls === 'ACT' &&
-  ((event.source === 'UNIPASS' && event.code.replace(/\s/g, '').toUpperCase() === step) ||
-    (event.source === 'MANUAL' && event.code === stage))
+  ((event.source === 'UNIPASS' && plainCode(event.code) === step) || (event.source === 'MANUAL' && event.code === stage))
 
 const EXPORT_RULES: readonly Rule[] = [
   { kind: 'DOC', opens: planned('DCO'), until: 5 },

@@ -1,3 +1,4 @@
+import { plainCode } from '../../text/plain-code.ts'
 import { sameCode, type SamePort } from './same-port.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
@@ -30,9 +31,6 @@ const FACTS: Readonly<Record<string, string>> = {
   ACPTDT: 'CUSTOMS_OUT',
 }
 const EMPTY_FACTS: Readonly<Record<string, string>> = { GATE_OUT: 'EMPTY_OUT', GATE_IN: 'EMPTY_IN' }
-
-const PLAIN = /^[A-Z0-9]*$/
-const plainCode = (code: string) => (PLAIN.test(code) ? code : code.replace(/\s/g, '').toUpperCase())
 
 /**
  * The fact behind an event, equal in all standards (tracking stages, Appendix C). A code of one standard only, a status of a foreign code

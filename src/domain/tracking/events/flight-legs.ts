@@ -1,3 +1,4 @@
+import { plainCode } from '../../text/plain-code.ts'
 import { dayAt, momentOf } from './event-order.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
@@ -21,7 +22,7 @@ const FLIGHT = /^([A-Z]{3}|[A-Z0-9]{2})0*(\d{1,4}[A-Z]?)$/
 
 /** `KE 17`, `KE017` and `KE0017` are one flight. */
 export const flightKey = (flight: string): string => {
-  const plain = flight.replace(/\s/g, '').toUpperCase()
+  const plain = plainCode(flight)
   const [, carrier, number] = FLIGHT.exec(plain) ?? []
   return carrier && number ? `${carrier}${number}` : plain
 }

@@ -8,8 +8,12 @@ import type { SamePort } from './same-port.ts'
 import { expectedOf } from '../schedule/schedule.ts'
 import type { TrackingEvent } from './tracking-event.ts'
 
-const grouped = <T>(items: readonly T[], keyOf: (item: T) => readonly unknown[]): T[][] => [
-  ...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values(),
+type Part = string | number | null
+/** What is missing is as good as an empty text. No text of a message has a null character. */
+const keyOf = (parts: readonly Part[]): string => parts.join('\0')
+
+const grouped = <T>(items: readonly T[], partsOf: (item: T) => readonly Part[]): T[][] => [
+  ...Map.groupBy(items, (item) => keyOf(partsOf(item))).values(),
 ]
 
 const dayOf = ({ at }: TrackingEvent): string => readSentTime(at)?.ymd ?? ''
@@ -20,7 +24,7 @@ const isSameTime = (a: TrackingEvent, b: TrackingEvent, moment: Moments): boolea
 }
 
 /** Parts of a consignment pass the same step one after the other: they are not corrections of each other. */
-const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial === true ? [pieces, weightKg, at] : null)
+const partOf = ({ partial, pieces, weightKg, at }: TrackingEvent) => (partial === true ? `${pieces} ${weightKg} ${at}` : null)
 
 /**
  * Merges the reports of all senders into the lines of one timeline, unordered. Of the versions of a sender the first in the order of
@@ -51,7 +55,7 @@ export const mergeEvents = (told: readonly SentEvent[], samePort?: SamePort): Me
     timed.filter(({ event }) => event.cls !== 'ACT'),
     (one) => [...factAt(one), one.event.container],
   ).flatMap((plans) => newestPlan(plans))
-  const named = (line: MergedEvent, container: string | null) => JSON.stringify([...factAt(line), container])
+  const named = (line: MergedEvent, container: string | null) => keyOf([...factAt(line), container])
   const plans = new Map(expected.map((plan) => [named(plan, plan.event.container), plan]))
   const met = new Set<string>()
   const happened = facts.map((line) => {

@@ -89,7 +89,8 @@ export type Irregularity = {
 /** The result of every reader: all readable events and all irregularities. Readers never throw. */
 export type ReadResult = { events: TrackingEvent[]; irregularities: Irregularity[] }
 
-const EMPTY_REFS: EventRefs = { bl: [], booking: [], container: [], awb: [] }
+/** An event that names no document. */
+export const EMPTY_REFS: EventRefs = { bl: [], booking: [], container: [], awb: [] }
 
 /** A complete event from the fields that a reader has. */
 export const trackingEvent = (

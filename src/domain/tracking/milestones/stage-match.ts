@@ -1,8 +1,9 @@
+import { plainCode } from '../../text/plain-code.ts'
 import { type CargoParts, cargoParts } from '../../customs/cargo-parts.ts'
 import { underBond } from '../../customs/carry-out.ts'
 import { momentOf } from '../events/event-order.ts'
 import { sentTime } from '../events/precedence.ts'
-import type { ProgressStage } from './progress-stages.ts'
+import { PROGRESS_STAGES, type ProgressStage } from './progress-stages.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import { isAt } from '../schedule/schedule.ts'
 import type { DeliveryTerm } from './delivery-term.ts'
@@ -74,7 +75,7 @@ const isOverland = ({ mode }: TrackingEvent): boolean => ON_LAND.has(mode ?? '')
 /** What decides about every event of a shipment. @param arrival the actual arrival of its schedule */
 export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm, arrival: string | null): Counting => ({
   isAtPlace: placesOf(events, journey, arrival),
-  codes: new Map(events.map((event) => [event, codeOf(event)])),
+  codes: new Map(events.map((event) => [event, plainCode(event.code)])),
   term,
   final: cargoParts(events).final,
   underBond: underBond(events),
@@ -86,8 +87,12 @@ const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
   return empty ? event.empty === true : event.empty !== true
 }
 
-/** Customs steps are compared without blanks: their spelling differs between responses. */
-const codeOf = (event: TrackingEvent): string => event.code.replace(/\s/g, '').toUpperCase()
+/** The codes that can set a stage: most events are of none of them. */
+const CODES: ReadonlyMap<ProgressStage, ReadonlySet<string>> = new Map(
+  Object.values(PROGRESS_STAGES)
+    .flat()
+    .map((stage) => [stage, new Set(stage.marks.map(({ code }) => code))]),
+)
 
 /** The index of the mark that an event sets in a stage (0 is the most reliable), or null. */
 export const markOf = (
@@ -95,8 +100,9 @@ export const markOf = (
   event: TrackingEvent,
   { isAtPlace, codes, term, final, underBond: moved }: Counting,
 ): number | null => {
-  const code = codes.get(event) ?? codeOf(event)
+  const code = codes.get(event) ?? plainCode(event.code)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
+  if (!CODES.get(stage)?.has(code)) return null
   // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null
   if (isOverland(event) && OF_THE_SHIP.has(code)) return null

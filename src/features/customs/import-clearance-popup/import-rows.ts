@@ -1,5 +1,6 @@
+import { plainCode } from '#domain/text/plain-code.ts'
 import { cargoMovesOf } from '#domain/customs/cargo-move.ts'
-import { customsStateName, customsStepName, plainStep } from '#domain/customs/customs-steps.ts'
+import { customsStateName, customsStepName } from '#domain/customs/customs-steps.ts'
 import type { CargoChoice, CargoRecord } from '#integrations/unipass/port.ts'
 import type { ImportChoice, ImportHeader, ImportStep } from './contract.ts'
 
@@ -40,7 +41,7 @@ export const headerRow = (record: CargoRecord, lang: Lang, of: { consignee: stri
 
 /** Its steps, newest first; the oldest has number 1. */
 export const stepRows = ({ steps }: CargoRecord, lang: Lang): ImportStep[] => {
-  const moves = cargoMovesOf(steps.map(({ stage, detail }) => ({ step: plainStep(stage), text: detail })))
+  const moves = cargoMovesOf(steps.map(({ stage, detail }) => ({ step: plainCode(stage), text: detail })))
   return steps
     .map((step, index) => ({
       SEQ: index + 1,

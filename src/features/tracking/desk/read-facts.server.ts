@@ -1,3 +1,4 @@
+import { plainCode } from '#domain/text/plain-code.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import type { Context } from '#platform/server/calls/handle.ts'
@@ -11,7 +12,7 @@ import { type DecisionRow, type FactRow, findDecisions } from './sql.ts'
 type Names = Awaited<ReturnType<typeof findNames>>
 
 const codesOf = (facts: readonly FactRow[]) => [
-  ...new Set(facts.flatMap(({ code, doc_type }) => [code.replace(/\s/g, '').toUpperCase(), ...(doc_type ? [doc_type] : [])])),
+  ...new Set(facts.flatMap(({ code, doc_type }) => [plainCode(code), ...(doc_type ? [doc_type] : [])])),
 ]
 const placesOf = (facts: readonly FactRow[]) => [...new Set(facts.flatMap(({ unlocode, iata }) => iata ?? unlocode ?? []))]
 

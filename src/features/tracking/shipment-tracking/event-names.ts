@@ -1,5 +1,6 @@
+import { plainCode } from '#domain/text/plain-code.ts'
 import { customsEventName } from '#domain/customs/customs-steps.ts'
-import { PROGRESS_STAGES, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
+import { PROGRESS_STAGES, type ProgressStage, stripKind } from '#domain/tracking/milestones/progress-stages.ts'
 import type { Messages } from '#platform/shared/translations/messages.ts'
 
 type Texts = Messages[string]
@@ -52,7 +53,7 @@ export const eventName = (
   named: (standard: string, code: string) => string | undefined,
   stageName: (code: string) => string | undefined,
 ): string | null => {
-  const plain = code.replace(/\s/g, '').toUpperCase()
+  const plain = plainCode(code)
   // Plans of a forwarder's system have the words of our desk.
   if (source === 'MANUAL' || (source === 'SYSTEM' && kind === 'SHIPMENT')) return stageName(plain) ?? own(DESK, plain)?.[lang] ?? null
   if (kind === 'OTHER') return source === 'IFTSTA' && plain.startsWith('UN') ? (named('IFTSTA', plain) ?? null) : null
@@ -71,7 +72,9 @@ export const delayReasonName = (code: string, lang: 'ko' | 'en'): string => own(
 
 /** The names of stages in one language: those of the shipment's own strip first. */
 export const stageNameIn = (lang: 'ko' | 'en', mode: 'SEA' | 'AIR', direction: 'EXP' | 'IMP' | 'CROSS') => {
-  const kind = stripKind(mode, direction)
-  const stages = [PROGRESS_STAGES[kind], ...Object.values(PROGRESS_STAGES)].flat()
-  return (code: string): string | undefined => stages.find((stage) => stage.code === code)?.[lang]
+  const own = PROGRESS_STAGES[stripKind(mode, direction)]
+  return (code: string): string | undefined => {
+    const isNamed = (stage: ProgressStage) => stage.code === code
+    return (own.find(isNamed) ?? Object.values(PROGRESS_STAGES).flat().find(isNamed))?.[lang]
+  }
 }

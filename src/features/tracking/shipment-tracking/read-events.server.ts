@@ -1,3 +1,4 @@
+import { plainCode } from '#domain/text/plain-code.ts'
 import { withCargoParts } from '#domain/customs/cargo-parts.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
 import type { EventSource, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
@@ -42,20 +43,14 @@ const unique = (codes: readonly (string | null)[]) => [...new Set(codes.filter((
 export const placesOf = ({ pol, pod }: ShipmentRow, stored: readonly StoredEvent[]) =>
   unique([pol, pod, ...stored.flatMap(({ unlocode, iata }) => [unlocode, iata])])
 
-/** What its sender did not date was said when it was received, as for the state. */
-const heardEvent = (row: StoredEvent): TrackingEvent => {
-  const event = eventOfRow(row)
-  return { ...event, updatedAt: event.updatedAt ?? row.received_at.toISOString() }
-}
-
 /** The events of a shipment with their senders, and the names of their places and codes in one language. */
 export const readEvents = async ({ run, lang, text }: ServerDeps, { shipment, stored, forStaff }: StoredParts) => {
   const { trans_mode: mode, io_type: direction } = shipment
   // In the order in which they were said, as for the state: how they were stored makes no difference.
-  const heard = stored.map((row) => [heardEvent(row), row] as const).toSorted(([a], [b]) => compareReported(a, b))
+  const heard = stored.map((row) => [eventOfRow(row), row] as const).toSorted(([a], [b]) => compareReported(a, b))
   const events = withCargoParts(heard.map(([event]) => event))
   const rows = new Map(events.map((event, index) => [event, heard[index]?.[1] as StoredEvent]))
-  const codes = events.flatMap(({ code, docType, delayReason }) => [code.replace(/\s/g, '').toUpperCase(), docType, delayReason])
+  const codes = events.flatMap(({ code, docType, delayReason }) => [plainCode(code), docType, delayReason])
   const [samePort, named] = await Promise.all([
     findSamePorts(run),
     findNames(run, lang, {

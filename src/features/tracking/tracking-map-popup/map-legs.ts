@@ -14,8 +14,9 @@ const hoursBetween = (from: JourneyStep, to: JourneyStep): number | null => {
 
 type Way = Pick<ShipmentMap, 'legs' | 'DISTANCE_KM' | 'VIA' | 'USUAL_KM'>
 
-const plain = (line: readonly GeoPoint[]): MapLeg['LINE'] =>
-  line.map(([lat, lon]) => [Math.round(lat * 1000) / 1000, Math.round(lon * 1000) / 1000])
+/** A line as it is sent, so many degrees further east. */
+const plain = (line: readonly GeoPoint[], shift: number): MapLeg['LINE'] =>
+  line.map(([lat, lon]) => [Math.round(lat * 1000) / 1000, Math.round((lon + shift) * 1000) / 1000])
 
 /**
  * The route from step to step: sea lanes by sea, great circles by air and inland. Legs before the last reached step are travelled. Lines
@@ -34,7 +35,7 @@ export const journeyWay = (
     const [here, there] = [positions.get(from?.code ?? ''), positions.get(to.code)]
     if (!from || !here || !there || from.code === to.code) continue
     const shift: number = end ? 360 * Math.round((end[1] - here[1]) / 360) : 0
-    const moved = (line: readonly GeoPoint[]) => plain(line.map(([lat, lon]): GeoPoint => [lat, lon + shift]))
+    const moved = (line: readonly GeoPoint[]) => plain(line, shift)
     const bySea = network !== null && from.event !== 'PICKUP'
     const { taken, other } = bySea
       ? seaWays(network, { code: from.code, at: here }, { code: to.code, at: there }, hoursBetween(from, to))

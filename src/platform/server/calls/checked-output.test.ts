@@ -14,6 +14,7 @@ const schema = z.object({
   SHORT: z.string().check(z.maxLength(3)),
   EITHER: z.union([z.string(), z.number()]),
   CODES: z.record(z.string(), z.int()),
+  AT: z.tuple([z.number(), z.nullable(z.string())]),
   LINES: z.array(z.object({ ID: z.string(), BACK: z.optional(z.nullable(z.int())) })),
 })
 
@@ -33,10 +34,11 @@ const value = fc.record(
     SHORT: mostly(fc.string({ maxLength: 3 })),
     EITHER: mostly(fc.string()),
     CODES: mostly(fc.dictionary(fc.string({ minLength: 1 }), fc.integer())),
+    AT: mostly(fc.tuple(mostly(fc.integer()), mostly(fc.constantFrom(null, 'x')))),
     LINES: mostly(fc.array(line, { maxLength: 3 })),
     MARGIN: fc.integer(),
   },
-  { requiredKeys: ['NO', 'QTY', 'WT', 'ETD', 'STATE', 'OPEN', 'SHORT', 'EITHER', 'CODES', 'LINES'] },
+  { requiredKeys: ['NO', 'QTY', 'WT', 'ETD', 'STATE', 'OPEN', 'SHORT', 'EITHER', 'CODES', 'AT', 'LINES'] },
 )
 
 test('S7-008 checked output equals the output of the schema, or fails with the same error', () => {

@@ -41,6 +41,23 @@ const ofArray = (item: z.core.$ZodType): Check => {
   }
 }
 
+const isGiven = (item: z.core.$ZodType) => item._zod.optin !== 'optional' && item._zod.optout !== 'optional'
+
+/** A pair or triple of fixed parts, such as a place on a map. */
+const ofTuple = (items: readonly z.core.$ZodType[]): Check => {
+  const parts = items.map(checkOf)
+  return (value) => {
+    if (!Array.isArray(value) || value.length !== parts.length) return FAILED
+    const kept: unknown[] = []
+    for (const [index, check] of parts.entries()) {
+      const checked = check(value[index])
+      if (checked === FAILED) return FAILED
+      kept.push(checked)
+    }
+    return kept
+  }
+}
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
@@ -83,6 +100,7 @@ const checkOf = (schema: z.core.$ZodType): Check => {
   if (def.type === 'nullable') return orElse(null, def.innerType)
   if (def.type === 'optional') return orElse(undefined, def.innerType)
   if (def.type === 'array') return ofArray(def.element)
+  if (def.type === 'tuple' && !def.rest && def.items.every(isGiven)) return ofTuple(def.items)
   if (def.type === 'object' && !def.catchall) return ofObject(def.shape)
   if (def.type === 'record' && isPlainText(def.keyType)) return ofRecord(def.valueType)
   if (def.type === 'lazy') return ofLazy(def.getter)
