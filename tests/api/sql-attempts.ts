@@ -178,7 +178,8 @@ const READERS: Attempt[] = [
   one('shipments by their bills', `select * from shipments_by_bare_bill(array(select substr(ref_no, 5) from shipment_ref)) found`),
   one('a person of somebody else', `select person_data('other')`),
   one('an account of somebody else emptied', `select anonymise_person('other', now())`),
-  one('the log-in functions', `select * from member_of('\\x00', '\\x00', now())`),
+  one('the log-in functions', `select session_of_cookie('\\x00', now()), session_of_api('\\x00', now())`),
+  one('the log-in functions of the version before', `select * from member_of('\\x00', '\\x00', now())`),
   one('notifications of others', 'listen session_over', 'notify session_over'),
   one('a lock of the jobs', 'select pg_advisory_xact_lock(72617275)'),
   one(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Lang } from '#platform/shared/translations/messages.ts'
 import type { Role } from '#platform/shared/calls/screen.ts'
 import type { Member } from '#platform/shared/calls/session.ts'
@@ -6,13 +6,13 @@ import type { Config } from '../setup/config.ts'
 import type { Database, Run } from '../db/db.ts'
 
 /** Only hashes are stored, so read access to the database does not allow a login (S4-006). */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * The bearer that belongs to a session cookie, derived one way: a page rendered for the cookie can carry the bearer, but the bearer does
  * not reveal the cookie.
  */
-export const apiTokenOf = (cookieToken: string) => createHash('sha256').update(`naru-api:${cookieToken}`).digest('base64url')
+export const apiTokenOf = (cookieToken: string) => hash('sha256', `naru-api:${cookieToken}`, 'base64url')
 
 /** 256 random bits, safe in headers and cookies. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -110,9 +110,13 @@ export const memberOfRow = (row: MemberRow): Member => ({
   },
 })
 
+/** A member as the database writes it (db/migrations/0474_session_as_text.sql); null without a valid session. */
+type Found = { found: string | null }
+const rowOf = ([row]: Found[]): MemberRow | null => (row?.found ? (JSON.parse(row.found) as MemberRow) : null)
+
 /** The member of a session that just started, read in the transaction that started it. */
 export const memberOfToken = async (run: Run, apiToken: string, now: Date): Promise<Member> => {
-  const [row] = await run<MemberRow>('select * from member_of(null, $1, $2)', [tokenHash(apiToken), now])
+  const row = rowOf(await run<Found>('select session_of_api($1, $2) as found', [tokenHash(apiToken), now]))
   if (!row) throw new Error('The session ended right after it started')
   return memberOfRow(row)
 }
@@ -130,8 +134,7 @@ export const findMember = async (
   limits: Limits,
   attended = true,
 ): Promise<Member | null> => {
-  const hash = tokenHash(token)
-  const [row] = await database.ask<MemberRow>('member_of', by === 'cookie' ? [hash, null, now] : [null, hash, now])
+  const row = rowOf(await database.ask<Found>(by === 'cookie' ? 'session_of_cookie' : 'session_of_api', [tokenHash(token), now]))
   if (!row) return null
   if (row.stale && attended) await database.as({ kind: 'auth' }, (run) => keepAlive(run, row.session_id, now, limits))
   return memberOfRow(row)

@@ -41,7 +41,10 @@ export type Database = {
   /** @param readOnly short work: the database refuses to write in it, and it waits for no other work */
   begin: (actor: Actor, readOnly?: boolean) => Transaction
   as: <T>(actor: Actor, work: (run: Run) => Promise<T>) => Promise<T>
-  /** Calls a database function with its own rights (for example to identify a request) in one statement without a transaction. */
+  /**
+   * Calls a database function with its own rights (for example to identify a request) in one statement without a transaction. Of a function
+   * that returns one value, the column is `found`.
+   */
   ask: <R>(name: string, args: readonly (Buffer | Date | null)[]) => Promise<R[]>
   /** Runs one reading statement in its own transaction, on PostgreSQL in a single packet. */
   read: <R>(actor: Actor, query: string, params: readonly unknown[]) => Promise<R[]>
@@ -250,7 +253,7 @@ export const openDatabase = async (
       return rows
     },
     ask: <R>(name: string, args: readonly (Buffer | Date | null)[]) => {
-      const text = (values: string[]) => `select * from ${name}(${values.join(', ')})`
+      const text = (values: string[]) => `select * from ${name}(${values.join(', ')}) as found`
       // Without a transaction only a single-message statement is safe on the one session of the embedded engine.
       const query = embedded
         ? { text: text(args.map(literalOf)) }
