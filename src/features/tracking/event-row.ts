@@ -133,7 +133,8 @@ const rowAt = (event: TrackingEvent, sourceName: string, at: string | null, offs
 /** When the sender said it, else when it was received. */
 const saidOf = ({ updated_at, received_at }: EventRow): string | null => {
   const said = updated_at ?? received_at
-  return said ? new Date(said).toISOString() : null
+  if (!said) return null
+  return (said instanceof Date ? said : new Date(said)).toISOString()
 }
 
 /** A day without a time stays one. */

@@ -3,7 +3,7 @@ import { type DeliveryTerm, usualDeliveryTerm } from './delivery-term.ts'
 import { sentTime } from '../events/precedence.ts'
 import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
 import { expectedOf, type Schedule, scheduleOf } from '../schedule/schedule.ts'
-import { countingOf, type Journey, markOf } from './stage-match.ts'
+import { countingOf, type Journey, marksOf } from './stage-match.ts'
 import { type Marked, type Reached, reached } from './stage-reached.ts'
 import { type Transshipment, transshipmentsOf } from '../events/transshipments.ts'
 import { takenBack } from './taken-back.ts'
@@ -81,9 +81,9 @@ const DECLARED: ReadonlySet<string> = new Set(['CUSTOMS_OUT', 'MANIFEST', 'DECLA
 
 /** The time at which the last unit did a stage. */
 const lastAt = (results: readonly Reached[], moment: Moments): string | null => {
-  const times = results.flatMap(({ by }) => (by?.at ? [by] : []))
-  const last = times.toSorted((a, b) => (moment(a) ?? 0) - (moment(b) ?? 0) || 0).at(-1)
-  return last ? sentTime(last) : null
+  let last: TrackingEvent | null = null
+  for (const { by } of results) if (by?.at && (last === null || (moment(by) ?? 0) >= (moment(last) ?? 0))) last = by
+  return last && sentTime(last)
 }
 
 /**
@@ -108,11 +108,9 @@ export const strip = (kind: StripKind, received: readonly TrackingEvent[], optio
     const pieces = counting.final.get(event) ?? event.pieces
     return pieces === event.pieces ? { event, mark } : { event: { ...event, pieces }, mark }
   }
+  const marks = marksOf(kind, events, counting)
   const judged = PROGRESS_STAGES[kind].map((stage) => {
-    const marked = events.flatMap((event) => {
-      const mark = markOf(stage, event, counting)
-      return mark === null ? [] : [{ event, mark }]
-    })
+    const marked = marks.get(stage) ?? []
     const expected = expectedOf(marked.map(({ event }) => event))?.at ?? null
     const scheduled = { ETD: schedule.etd, ETA: schedule.eta, none: null }[stage.plan ?? 'none']
     const happened = marked.filter(({ event }) => event.cls === 'ACT')

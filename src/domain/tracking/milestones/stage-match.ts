@@ -3,7 +3,8 @@ import { type CargoParts, cargoParts } from '../../customs/cargo-parts.ts'
 import { underBond } from '../../customs/carry-out.ts'
 import { momentOf } from '../events/event-order.ts'
 import { sentTime } from '../events/precedence.ts'
-import { PROGRESS_STAGES, type ProgressStage } from './progress-stages.ts'
+import { PROGRESS_STAGES, type ProgressStage, type StripKind } from './progress-stages.ts'
+import type { Marked } from './stage-reached.ts'
 import { sameCode, type SamePort } from '../events/same-port.ts'
 import { isAt } from '../schedule/schedule.ts'
 import type { DeliveryTerm } from './delivery-term.ts'
@@ -19,8 +20,6 @@ export type AtPlace = (event: TrackingEvent, where: Whereabouts) => boolean
 /** What decides whether an event counts for a stage, besides its code. */
 export type Counting = {
   isAtPlace: AtPlace
-  /** The code of each event as marks spell it. */
-  codes: ReadonlyMap<TrackingEvent, string>
   term: DeliveryTerm
   /** Carryings out of bond that hand cargo over, and how much of each is still out. */
   final: CargoParts['final']
@@ -75,7 +74,6 @@ const isOverland = ({ mode }: TrackingEvent): boolean => ON_LAND.has(mode ?? '')
 /** What decides about every event of a shipment. @param arrival the actual arrival of its schedule */
 export const countingOf = (events: readonly TrackingEvent[], journey: Journey, term: DeliveryTerm, arrival: string | null): Counting => ({
   isAtPlace: placesOf(events, journey, arrival),
-  codes: new Map(events.map((event) => [event, plainCode(event.code)])),
   term,
   final: cargoParts(events).final,
   underBond: underBond(events),
@@ -87,22 +85,44 @@ const isFull = (event: TrackingEvent, empty: StageMark['empty']): boolean => {
   return empty ? event.empty === true : event.empty !== true
 }
 
-/** The codes that can set a stage: most events are of none of them. */
-const CODES: ReadonlyMap<ProgressStage, ReadonlySet<string>> = new Map(
-  Object.values(PROGRESS_STAGES)
-    .flat()
-    .map((stage) => [stage, new Set(stage.marks.map(({ code }) => code))]),
-)
+/** The stages that each code can set: of ten one or two. Our desk names the stage itself. */
+const settable = (stages: readonly ProgressStage[]): ReadonlyMap<string, readonly ProgressStage[]> => {
+  const pairs = stages.flatMap((stage) =>
+    [...new Set([stage.code, ...stage.marks.map(({ code }) => code)])].map((code) => ({ code, stage })),
+  )
+  return new Map([...Map.groupBy(pairs, ({ code }) => code)].map(([code, same]) => [code, same.map(({ stage }) => stage)]))
+}
+const SETTABLE: Readonly<Record<StripKind, ReadonlyMap<string, readonly ProgressStage[]>>> = {
+  SEA_EXPORT: settable(PROGRESS_STAGES.SEA_EXPORT),
+  SEA_IMPORT: settable(PROGRESS_STAGES.SEA_IMPORT),
+  AIR_EXPORT: settable(PROGRESS_STAGES.AIR_EXPORT),
+  AIR_IMPORT: settable(PROGRESS_STAGES.AIR_IMPORT),
+}
+
+/** The events that set each stage, in their order, with the mark that each of them sets there. */
+export const marksOf = (kind: StripKind, events: readonly TrackingEvent[], counting: Counting): ReadonlyMap<ProgressStage, Marked[]> => {
+  const marked = new Map<ProgressStage, Marked[]>()
+  for (const event of events) {
+    const code = plainCode(event.code)
+    for (const stage of SETTABLE[kind].get(code) ?? []) {
+      const mark = markOf(stage, event, code, counting)
+      if (mark === null) continue
+      const before = marked.get(stage)
+      if (before) before.push({ event, mark })
+      else marked.set(stage, [{ event, mark }])
+    }
+  }
+  return marked
+}
 
 /** The index of the mark that an event sets in a stage (0 is the most reliable), or null. */
-export const markOf = (
+const markOf = (
   stage: ProgressStage,
   event: TrackingEvent,
-  { isAtPlace, codes, term, final, underBond: moved }: Counting,
+  code: string,
+  { isAtPlace, term, final, underBond: moved }: Counting,
 ): number | null => {
-  const code = codes.get(event) ?? plainCode(event.code)
   if (event.source === 'MANUAL') return code === stage.code ? 0 : null
-  if (!CODES.get(stage)?.has(code)) return null
   // A status of a foreign code list has other meanings.
   if (event.kind === 'OTHER') return null
   if (isOverland(event) && OF_THE_SHIP.has(code)) return null
