@@ -65,6 +65,9 @@ type Login = Actor['kind'] | 'owner'
 
 const PIPELINE = { pipeline: true }
 const READ_ONLY = 'begin read only'
+/** Says so, because a connection that has served reading calls takes a transaction for one that only reads. */
+const READ_WRITE = 'begin read write'
+const READS_UNLESS_TOLD = 'set session characteristics as transaction read only'
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
@@ -138,6 +141,16 @@ export const openDatabase = async (
   const sessions = new WeakMap<pg.PoolClient, number>()
   /** Whose context the session of a connection holds. A rollback also takes back the settings. */
   const entered = new WeakMap<pg.PoolClient, string>()
+  /** Connections whose statements outside of transactions only read. */
+  const guarded = new WeakSet<pg.PoolClient>()
+  const guard = async (client: pg.PoolClient) => {
+    if (guarded.has(client)) return
+    guarded.add(client)
+    await send(client, { text: READS_UNLESS_TOLD }).catch((error: unknown) => {
+      guarded.delete(client)
+      throw error
+    })
+  }
   /** The process id of a connection's server, for which contexts are signed; a pooler changes servers. */
   const sessionOf = async (client: pg.PoolClient) => {
     if (!config.DATABASE_PREPARE) return 0
@@ -153,14 +166,16 @@ export const openDatabase = async (
       const session = sessions.get(client) ?? (await sessionOf(client))
       const context = contextOf(actor)
       const same = context.join('\0')
-      if (entered.get(client) === same) return { client, begun: send(client, { text: openedIn(mode, begin) }) }
-      const beginning = send(client, { text: 'begin' })
+      // Reading for the same caller needs no transaction around it: each statement is one that only reads.
+      if (entered.get(client) === same && begin === READ_ONLY && mode === 'auto') return { client, begun: guard(client), isOpen: false }
+      if (entered.get(client) === same) return { client, begun: send(client, { text: openedIn(mode, begin) }), isOpen: true }
+      const beginning = send(client, { text: READ_WRITE })
       const values = [...context, session, signContext(key, context, session)]
       const entering = send(client, { text: ENTER, values, ...(config.DATABASE_PREPARE && { name: 'enter' }) })
       const settings = openedIn(mode, begin === READ_ONLY ? 'set transaction read only' : '') // entering writes
       const setting = settings && send(client, { text: settings })
       const begun = Promise.all([beginning, entering, setting]).then(() => session !== 0 && entered.set(client, same))
-      return { client, begun: begun.catch(signing.forgetWhenRefused) }
+      return { client, begun: begun.catch(signing.forgetWhenRefused), isOpen: true }
     } catch (error) {
       client.release(error as Error)
       throw error
@@ -169,13 +184,13 @@ export const openDatabase = async (
   const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string) => {
     if (actor && !embedded) return { ...(await enter(actor, begin, mode)), plan: planModes(mode) }
     const client = await connect('owner', begin === READ_ONLY)
-    if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes() }
-    return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode) }
+    if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes(), isOpen: true }
+    return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode), isOpen: true }
   }
 
   /** @param actor the caller, or null for the owner, whose rare statements may change tables */
   const transaction = (actor: Actor | null, readOnly = false): Transaction => {
-    const begin = readOnly ? READ_ONLY : 'begin'
+    const begin = readOnly ? READ_ONLY : READ_WRITE
     const kind = actor?.kind ?? null
     let opened: ReturnType<typeof beginAs> | null = null
     let last: Promise<unknown> = Promise.resolve()
@@ -186,9 +201,10 @@ export const openDatabase = async (
     }
     const finish = async (word: 'commit' | 'rollback') => {
       await last
-      const { client } = (await opened?.catch(() => null)) ?? {}
+      const { client, isOpen } = (await opened?.catch(() => null)) ?? {}
       opened = null
       if (!client) return
+      if (!isOpen) return client.release(spoilt.has(client))
       if (word === 'rollback') entered.delete(client)
       try {
         await send(client, { text: word })
@@ -199,8 +215,8 @@ export const openDatabase = async (
       }
     }
     const leave = async () => {
-      const { client, begun } = (await opened?.catch(() => null)) ?? {}
-      if (embedded || !client || !begun || spoilt.has(client)) return finish('commit')
+      const { client, begun, isOpen } = (await opened?.catch(() => null)) ?? {}
+      if (embedded || !client || !begun || !isOpen || spoilt.has(client)) return finish('commit')
       opened = null
       commits.hold(client)
       const left = client.query('commit')
@@ -212,9 +228,15 @@ export const openDatabase = async (
       run: async <R>(query: string, params?: readonly unknown[]) => {
         const mode = planModeOf(query)
         opened ??= beginAs(actor, mode, begin)
-        const { client, begun, plan } = await opened
+        const now = await opened
+        const { client, begun } = now
         begun.catch(() => {}) // the next statement reports this error
-        const change = () => plan(mode, (text) => send(client, { text }))
+        const change = () =>
+          now.plan(mode, (text) => {
+            const begins = now.isOpen ? '' : `${begin}; `
+            now.isOpen = true
+            return send(client, { text: begins + text })
+          })
         const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
         if (embedded) return inTurn(() => begun.then(change).then(sent))
         // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
