@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Returns the value without fields unknown to the schema, or FAILED when a value does not match. */
+/** Returns the value without fields unknown to the schema, itself where it has none, or FAILED when a value does not match. */
 type Check = (value: unknown) => unknown
 const FAILED = Symbol('failed')
 
@@ -9,53 +9,55 @@ const hasChecks = (def: { checks?: readonly unknown[] | undefined }) => (def.che
 
 const ofObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Check => {
   const fields = Object.entries(shape).map(([name, field]) => ({ name, check: checkOf(field), optional: field._zod.optout === 'optional' }))
+  const first = (given: Record<string, unknown>, count: number) => {
+    const kept: Record<string, unknown> = {}
+    for (const { name } of fields.slice(0, count)) if (name in given) kept[name] = given[name]
+    return kept
+  }
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return FAILED
     const given = value as Record<string, unknown>
-    const kept: Record<string, unknown> = {}
-    for (const { name, check, optional } of fields) {
+    // A copy is begun where the first part differs.
+    let kept = isPlain(given) ? null : first(given, 0)
+    let known = 0
+    for (let at = 0; at < fields.length; at++) {
+      const { name, check, optional } = fields[at] as (typeof fields)[number]
       const part = given[name]
-      if (part === undefined && optional) {
-        if (name in given) kept[name] = undefined
-        continue
-      }
-      const checked = check(part)
+      const isLeftOut = part === undefined && optional
+      if (isLeftOut && !(name in given)) continue
+      const checked = isLeftOut ? part : check(part)
       if (checked === FAILED) return FAILED
-      kept[name] = checked
+      if (kept === null && checked !== part) kept = first(given, at)
+      if (kept) kept[name] = checked
+      known += 1
     }
-    return kept
+    return kept ?? (Object.keys(given).length === known ? given : first(given, fields.length))
   }
+}
+
+/** The parts of a list, each checked; the list itself where no part differs. */
+const checkParts = (parts: unknown[], checkAt: (at: number) => Check): unknown => {
+  let kept: unknown[] | null = null
+  for (let at = 0; at < parts.length; at++) {
+    const checked = checkAt(at)(parts[at])
+    if (checked === FAILED) return FAILED
+    if (kept === null && checked !== parts[at]) kept = parts.slice(0, at)
+    if (kept) kept.push(checked)
+  }
+  return kept ?? parts
 }
 
 const ofArray = (item: z.core.$ZodType): Check => {
   const check = checkOf(item)
-  return (value) => {
-    if (!Array.isArray(value)) return FAILED
-    const kept: unknown[] = []
-    for (const element of value) {
-      const checked = check(element)
-      if (checked === FAILED) return FAILED
-      kept.push(checked)
-    }
-    return kept
-  }
+  return (value) => (Array.isArray(value) ? checkParts(value, () => check) : FAILED)
 }
 
 const isGiven = (item: z.core.$ZodType) => item._zod.optin !== 'optional' && item._zod.optout !== 'optional'
 
 /** A pair or triple of fixed parts, such as a place on a map. */
 const ofTuple = (items: readonly z.core.$ZodType[]): Check => {
-  const parts = items.map(checkOf)
-  return (value) => {
-    if (!Array.isArray(value) || value.length !== parts.length) return FAILED
-    const kept: unknown[] = []
-    for (const [index, check] of parts.entries()) {
-      const checked = check(value[index])
-      if (checked === FAILED) return FAILED
-      kept.push(checked)
-    }
-    return kept
-  }
+  const checks = items.map(checkOf)
+  return (value) => (Array.isArray(value) && value.length === checks.length ? checkParts(value, (at) => checks[at] as Check) : FAILED)
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
