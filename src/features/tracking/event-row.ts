@@ -143,14 +143,13 @@ const sentAt = ({ at, at_raw, at_offset }: EventRow): string | null => {
   return at && `${at.replace(' ', 'T')}${at_offset ?? ''}`
 }
 
-/** The event of a row. Its replay key serves as the id, so the event stays the same when the rules run again. */
+/**
+ * The event of a row, its fields in the order in which readers make them. Its replay key serves as the id, so the event stays the same when
+ * the rules run again.
+ */
 export const eventOfRow = (row: EventRow): TrackingEvent => ({
   id: row.event_key,
-  source: row.source,
-  kind: row.kind,
-  code: row.code,
   docType: row.doc_type,
-  cls: row.cls,
   at: sentAt(row),
   atRaw: row.at_raw,
   updatedAt: saidOf(row),
@@ -178,5 +177,9 @@ export const eventOfRow = (row: EventRow): TrackingEvent => ({
   partial: row.source === 'UNIPASS' ? null : unflag(row.partial_yn),
   delayReason: row.delay_reason,
   remark: row.remark,
+  source: row.source,
+  kind: row.kind,
+  code: row.code,
+  cls: row.cls,
   refs: { ...EMPTY_REFS, ...row.refs },
 })

@@ -11,6 +11,7 @@ import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
 import { contextOf, signContext, type SigningKey, signingKey } from './signed-context.ts'
 import { createSharedConnection } from './shared-connection.ts'
+import { queryRows } from './rows-query.ts'
 import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -117,7 +118,7 @@ export const openDatabase = async (
         holdBack(client)
         commits.letGo(client)
       }
-      return (await client.query(query)).rows as R[]
+      return await queryRows<R>(client, query)
     } catch (error) {
       entered.delete(client)
       if (isStalePlan(error)) spoilt.add(client)
