@@ -20,7 +20,7 @@ export type Load = { rate: number; p50: number; p99: number; cpu: Spent }
 export type Comparison = { ours: Load; bare: Load; rate: number; lowest: number; highest: number; p50: number; p99: number; rounds: number }
 
 type Plan = { rounds: number; seconds: number; warmUp: number }
-const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 2 }, small: { rounds: 1, seconds: 1, warmUp: 1 } }
+const PLANS: Record<Scale, Plan> = { full: { rounds: 5, seconds: 4, warmUp: 10 }, small: { rounds: 1, seconds: 1, warmUp: 1 } }
 
 /** The value below which a share of the sorted values lies. */
 export const quantile = (sorted: readonly number[], share: number) =>
