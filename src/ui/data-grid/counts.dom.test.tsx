@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { startGrid } from './engine/start-grid.ts'
 import { testFields, testOptions, testRows } from './engine/test-grid.factory.ts'
 import { GridTools } from './grid-tools.tsx'
@@ -15,7 +16,7 @@ const languageMap = (lang: 'ko' | 'en') =>
   Object.fromEntries(Object.entries({ ...baseMessages, ...messages }).map(([key, text]) => [key, text[lang]]))
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stubLayout()
 })
 
 const tools = (lang: 'ko' | 'en', cutAt?: number) => {

@@ -8,6 +8,7 @@ import { confirmUnsaved, isLostByReload, isUnsaved } from '#platform/web/forms/u
 import { connected } from '#platform/web/api/call.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, mount } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { DraftUnavailable } from '../draft-unavailable/draft-unavailable.tsx'
 import { DataGrid } from './data-grid.tsx'
 import messages from './messages.ts'
@@ -21,14 +22,7 @@ const words = Object.fromEntries(Object.entries({ ...baseMessages, ...messages }
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
 })
 
 /** A page with a grid, fresh from the server or after a reload: only the tab's storage is carried over. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type DataRow, fields, text } from '#platform/shared/fields/fields.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, find, focus, mount } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { DataGrid } from './data-grid.tsx'
 import messages from './messages.ts'
 import { useGrid } from './use-grid.ts'
@@ -13,14 +14,7 @@ const languageMap = Object.fromEntries(Object.entries(messages).map(([key, { ko 
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
   HTMLTextAreaElement.prototype.scrollTo ??= () => undefined
 })
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { act, useEffect } from 'react'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { click, mount } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { baseMessages } from '#platform/shared/translations/messages.ts'
 import { DataGrid } from './data-grid.tsx'
 import { testFields, testOptions, testRows } from './engine/test-grid.factory.ts'
@@ -37,7 +38,7 @@ const draw = async (rows: typeof ROWS, state: 'ready' | 'failed', onRetry = () =
   return container
 }
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stubLayout()
 })
 
 test('S8-017 an empty grid reports that nothing was found; a failed load reports the failure and can be retried', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { click, find, mount, type } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { testFields, testGrid, testRows, testWindows } from './engine/test-grid.factory.ts'
 import { FilterBox } from './filter-box.tsx'
 import type { Texts } from '#domain/text/texts.ts'
@@ -7,7 +8,7 @@ import type { Texts } from '#domain/text/texts.ts'
 const words = ((key: string, params: readonly (string | number)[] = []) => [key, ...params].join(' ')) as Texts
 const anchor = { left: 0, top: 0, width: 100, height: 40 }
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stubLayout()
 })
 
 const open = (grid: ReturnType<typeof testGrid>, name: keyof typeof testFields.byName = 'NAME') => {

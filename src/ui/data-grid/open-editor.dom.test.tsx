@@ -6,6 +6,7 @@ import { connected } from '#platform/web/api/call.ts'
 import { confirmUnsaved, isUnsaved } from '#platform/web/forms/unsaved.ts'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import { DataGrid } from './data-grid.tsx'
 import messages from './messages.ts'
 import { changeSet } from './model/change-model.ts'
@@ -17,14 +18,7 @@ const loaded = (): DataRow[] => ['A', 'B', 'C'].map((CODE, at) => ({ CODE, NAME:
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  stubLayout()
   HTMLTextAreaElement.prototype.scrollTo ??= () => undefined
 })
 

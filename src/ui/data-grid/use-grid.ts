@@ -109,7 +109,7 @@ export const useWindowedGrid = (fields: FieldList, first: FirstWindow<DataRow>, 
   const former = useRef(grid)
   useEffect(() => {
     // Changed while the search was under way.
-    const changed = former.current === grid ? [] : former.current.model.loadOver()
+    const changed = former.current === grid ? [] : former.current.model.takeRows()
     former.current = grid
     if (changed.length === 0) return
     grid.model.takeUp(changed)

@@ -4,6 +4,7 @@ import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { connectCalls, connected } from '#platform/web/api/call.ts'
 import { createPortalStore } from '#platform/web/store/store.ts'
 import { click, find, focus, mount, press } from '../../../tests/support/mount.ts'
+import { stubLayout } from '../../../tests/support/stub-layout.ts'
 import type { SortOrder } from './column.ts'
 import { ResultTable, type ResultTableProps } from './result-table.tsx'
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   connectCalls(createPortalStore())
   // A new visit: the list does not restore the previous test's position.
   history.replaceState(null, '', `/${crypto.randomUUID()}`)
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  stubLayout()
 })
 
 const opened = vi.fn<(index: number) => void>()

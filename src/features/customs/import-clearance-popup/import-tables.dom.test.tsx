@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { InPortal } from '../../../../tests/support/in-portal.tsx'
 import { click, mount } from '../../../../tests/support/mount.ts'
+import { stubLayout } from '../../../../tests/support/stub-layout.ts'
 import clearance from '../clearance/messages.ts'
 import { StepTable } from './import-tables.tsx'
 import messages from './messages.ts'
@@ -26,7 +27,7 @@ const step = {
 const answer = { rows: [step, { ...step, SEQ: 1, MOVE: '', SHED_NM: '부산 신항', DETAIL: '', NOTICE: '', PKG_QTY: null, GROSS_WT: null }] }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stubLayout()
 })
 const draw = (over: Partial<ComponentProps<typeof StepTable>> = {}) => {
   const props = { busy: false, onAgain: vi.fn(), onBack: null, onContainers: null, ...over }

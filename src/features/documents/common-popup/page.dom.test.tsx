@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answered } from '../../../../tests/support/pages/call-page.ts'
 import { click, find, mount, press, type } from '../../../../tests/support/mount.ts'
+import { stubLayout } from '../../../../tests/support/stub-layout.ts'
 import { PortalProvider } from '#platform/web/store/portal-store-provider.tsx'
 import { PopupContext, type PopupHandle } from '#platform/web/popups/use-popup.ts'
 import words from './messages.ts'
@@ -27,15 +28,7 @@ const initial = {
 
 beforeEach(() => {
   asked.length = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  stubLayout()
   vi.stubGlobal(
     'fetch',
     (_url: string, { body }: { body: string }) =>

@@ -15,7 +15,7 @@ const REST_MS = 600
 export const useGridLayout = <L extends object>(contract: Endpoint<Place & { LAYOUT: L }, L>, { MENU_ABBR, GRID_NM }: Place) => {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   // One save at a time: of two on their way the older one could arrive last.
-  const [inTurn] = useState(() => inTurns(() => {}))
+  const [inTurn] = useState(() => inTurns(console.warn))
   const unsent = useRef<L | null>(null)
   const save = () =>
     inTurn(async () => {

@@ -131,7 +131,7 @@ export const createGridModel = (fields: FieldList, { tracking = true, windowed =
     ...coming,
     /** Replaces all rows. Clears the change set unless `keepChanges`: then changed rows stay, merged by key (S4-037, S4-038). */
     load: (data: readonly DataRow[], { keepChanges }: { keepChanges?: boolean } = {}) => {
-      const kept = coming.loadOver(keepChanges)
+      const kept = coming.takeRows(keepChanges)
       const entered = data.map((row) => enteredRow(row))
       rows = merged(entered, kept)
       history.clear()

@@ -26,8 +26,8 @@ export const createComingRows = (rowsOf: () => readonly GridRow[]) => {
     },
     /** The changes that the user has not given up. */
     staying: (): GridRow[] => (awaiting ? changes() : since()),
-    /** The rows whose changes stay in a load, which ends what was announced. @param keepsAll whether all of them do */
-    loadOver: (keepsAll = awaiting): readonly GridRow[] => {
+    /** Ends what was announced, because rows have come. @param keepsAll whether all changes stay @returns the rows whose changes stay */
+    takeRows: (keepsAll = awaiting): readonly GridRow[] => {
       const stay = keepsAll ? rowsOf() : going ? since() : []
       awaiting = false
       going = null
