@@ -28,7 +28,7 @@ export type Transaction = {
   run: Run
   commit: () => Promise<void>
   rollback: () => Promise<void>
-  /** Commits a read-only transaction without waiting; COMMIT is batched with the connection's next query. */
+  /** Ends reading without waiting; a COMMIT, where a transaction is open, is batched with the connection's next query. */
   leave: () => Promise<void>
 }
 
