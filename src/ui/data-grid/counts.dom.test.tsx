@@ -1,6 +1,6 @@
 import { act, useEffect } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { InPortal } from '../../../tests/support/in-portal.tsx'
 import { mount } from '../../../tests/support/mount.ts'
 import { stubLayout } from '../../../tests/support/stub-layout.ts'

@@ -1,7 +1,7 @@
 import { plainCode } from '#domain/text/plain-code.ts'
 import { withCargoParts } from '#domain/customs/cargo-parts.ts'
 import { factOf } from '#domain/tracking/events/event-facts.ts'
-import type { EventSource, TrackingEvent } from '#domain/tracking/events/tracking-event.ts'
+import type { EventSource } from '#domain/tracking/events/tracking-event.ts'
 import { scheduleOf } from '#domain/tracking/schedule/schedule.ts'
 import { compareReported } from '#domain/tracking/state/fact.ts'
 import type { Run } from '#platform/server/db/db.ts'
