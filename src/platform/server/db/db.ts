@@ -68,7 +68,7 @@ const PIPELINE = { pipeline: true }
 const READ_ONLY = 'begin read only'
 /** Says so, because a connection that has served reading calls takes a transaction for one that only reads. */
 const READ_WRITE = 'begin read write'
-const READS_UNLESS_TOLD = 'set session characteristics as transaction read only'
+const READS_BY_DEFAULT = 'set session characteristics as transaction read only'
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
@@ -147,7 +147,7 @@ export const openDatabase = async (
   const guard = async (client: pg.PoolClient) => {
     if (guarded.has(client)) return
     guarded.add(client)
-    await send(client, { text: READS_UNLESS_TOLD }).catch((error: unknown) => {
+    await send(client, { text: READS_BY_DEFAULT }).catch((error: unknown) => {
       guarded.delete(client)
       throw error
     })
