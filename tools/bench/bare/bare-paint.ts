@@ -46,7 +46,7 @@ const savePage = async (page: Page): Promise<Kept> => {
 const draw = ({ tree, data }: Kept) => `<!DOCTYPE html>${renderToString(tree)}${data}`
 
 const pool = new pg.Pool(JSON.parse(BENCH_CONNECTION) as pg.PoolConfig)
-const SESSION = 'select * from member_of($1, null, now())'
+const SESSION = 'select session_of_cookie($1, now())'
 const ONE = `select shipment_id, mngt_no, hbl_no, etd, eta, shp_sts from shipment where corp_cd = 'KR' and cust_cd = $1 order by etd_key desc, shipment_id desc limit 1`
 
 /** A page needs to know who asks, and something of theirs. A guest's needs the one statement only. */

@@ -29,7 +29,7 @@ const ofObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Check => {
       if (checked === FAILED) return FAILED
       if (kept === null && checked !== part) kept = first(given, at)
       if (kept) kept[name] = checked
-      known += 1
+      if (part !== undefined || name in given) known += 1
     }
     return kept ?? (Object.keys(given).length === known ? given : first(given, fields.length))
   }

@@ -11,6 +11,7 @@ import { embeddedOpening, literalOf } from './literals.ts'
 import { type Logins, loginsOf } from './logins.ts'
 import { contextOf, signContext, type SigningKey, signingKey } from './signed-context.ts'
 import { createSharedConnection } from './shared-connection.ts'
+import { createReadGuard } from './read-guard.ts'
 import { queryRows } from './rows-query.ts'
 import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
@@ -68,7 +69,6 @@ const PIPELINE = { pipeline: true }
 const READ_ONLY = 'begin read only'
 /** Says so, because a connection that has served reading calls takes a transaction for one that only reads. */
 const READ_WRITE = 'begin read write'
-const READS_BY_DEFAULT = 'set session characteristics as transaction read only'
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
@@ -118,10 +118,11 @@ export const openDatabase = async (
         holdBack(client)
         commits.letGo(client)
       }
-      return await queryRows<R>(client, query)
+      return await queryRows<R>(client, query, !embedded)
     } catch (error) {
       entered.delete(client)
-      if (isStalePlan(error)) spoilt.add(client)
+      if (error instanceof Error) Error.captureStackTrace(error) // the driver's own ends at the socket
+      if (isOutage(error) || isStalePlan(error)) spoilt.add(client)
       if (isOutage(error) || isStalePlan(error)) throw new DatabaseUnavailable(String((error as Error).message), { cause: error })
       throw error
     }
@@ -142,16 +143,7 @@ export const openDatabase = async (
   const sessions = new WeakMap<pg.PoolClient, number>()
   /** Whose context the session of a connection holds. A rollback also takes back the settings. */
   const entered = new WeakMap<pg.PoolClient, string>()
-  /** Connections whose statements outside of transactions only read. */
-  const guarded = new WeakSet<pg.PoolClient>()
-  const guard = async (client: pg.PoolClient) => {
-    if (guarded.has(client)) return
-    guarded.add(client)
-    await send(client, { text: READS_BY_DEFAULT }).catch((error: unknown) => {
-      guarded.delete(client)
-      throw error
-    })
-  }
+  const guard = createReadGuard(send)
   /** The process id of a connection's server, for which contexts are signed; a pooler changes servers. */
   const sessionOf = async (client: pg.PoolClient) => {
     if (!config.DATABASE_PREPARE) return 0
@@ -195,16 +187,19 @@ export const openDatabase = async (
     const kind = actor?.kind ?? null
     let opened: ReturnType<typeof beginAs> | null = null
     let last: Promise<unknown> = Promise.resolve()
+    let [isOver, running, onIdle]: [boolean, number, () => void] = [false, 0, () => {}]
     const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
       const mine = last.then(work)
       last = mine.catch(() => {})
       return mine
     }
     const finish = async (word: 'commit' | 'rollback') => {
+      isOver = true
       await last
       const { client, isOpen } = (await opened?.catch(() => null)) ?? {}
       opened = null
       if (!client) return
+      if (!isOpen && running > 0) await new Promise<void>((resolve) => (onIdle = resolve))
       if (!isOpen) return client.release(spoilt.has(client))
       if (word === 'rollback') entered.delete(client)
       try {
@@ -216,6 +211,7 @@ export const openDatabase = async (
       }
     }
     const leave = async () => {
+      isOver = true
       const { client, begun, isOpen } = (await opened?.catch(() => null)) ?? {}
       if (embedded || !client || !begun || !isOpen || spoilt.has(client)) return finish('commit')
       opened = null
@@ -224,26 +220,31 @@ export const openDatabase = async (
       client.release()
       await left
     }
+    const runNow = async <R>(query: string, params?: readonly unknown[]) => {
+      const mode = planModeOf(query)
+      opened ??= beginAs(actor, mode, begin)
+      const now = await opened
+      const { client, begun } = now
+      begun.catch(() => {}) // the next statement reports this error
+      const change = () =>
+        now.plan(mode, (text) => {
+          const begins = now.isOpen ? '' : `${begin}; `
+          now.isOpen = true
+          return send(client, { text: begins + text })
+        })
+      const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
+      if (embedded) return inTurn(() => begun.then(change).then(sent))
+      // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
+      const changed = change()
+      const [rows] = await Promise.all([sent(), begun, changed])
+      return rows
+    }
     return {
       leave,
       run: async <R>(query: string, params?: readonly unknown[]) => {
-        const mode = planModeOf(query)
-        opened ??= beginAs(actor, mode, begin)
-        const now = await opened
-        const { client, begun } = now
-        begun.catch(() => {}) // the next statement reports this error
-        const change = () =>
-          now.plan(mode, (text) => {
-            const begins = now.isOpen ? '' : `${begin}; `
-            now.isOpen = true
-            return send(client, { text: begins + text })
-          })
-        const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
-        if (embedded) return inTurn(() => begun.then(change).then(sent))
-        // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
-        const changed = change()
-        const [rows] = await Promise.all([sent(), begun, changed])
-        return rows
+        if (isOver) throw new Error('A statement came after its call had ended: nobody would give its connection back.')
+        running += 1
+        return runNow<R>(query, params).finally(() => --running === 0 && onIdle())
       },
       commit: () => finish('commit'),
       rollback: () => finish('rollback'),

@@ -57,3 +57,22 @@ test.skipIf(database.engine === 'embedded')('what one caller reads is no transac
   expect(await isOneTransaction(staff)).toBe(false)
   expect(await isOneTransaction(other)).toBe(true)
 })
+
+test('a call that failed holds no connection, though another part of it goes on', async () => {
+  const before = database.stats()
+  const reading = database.begin(staff, true)
+  await reading.run('select 1 as n', [])
+  await reading.leave()
+  const failing = database.begin(staff, true)
+  const goesOn = (async () => {
+    await failing.run('select 2 as n', [])
+    return failing.run('select 1 as n', [])
+  })()
+  await expect(Promise.all([failing.run('select 1 / 0', []), goesOn])).rejects.toMatchObject({ code: '22012' })
+  await failing.rollback()
+  await Promise.allSettled([goesOn])
+  await expect(failing.run('select 1 as n', [])).rejects.toThrow('ended')
+  const { total, idle } = database.stats()
+  expect(idle).toBe(total)
+  expect(total).toBeLessThanOrEqual(before.total + 1)
+})

@@ -27,6 +27,11 @@ test('S7-057 a column that becomes of another kind while the portal runs never g
   ])
 })
 
+test('S7-057 of two columns of one name the last counts, also when it is blank', async () => {
+  for (const _time of [1, 2, 3])
+    expect(await database.as(staff, (run) => run('select $1::text as a, null as a', ['first']))).toEqual([{ a: null }])
+})
+
 test('S7-057 a statement that fails, fails its call alone', async () => {
   const halves = "select ('[' || repeat('1,', $1::int))::json as whole"
   await expect(database.as(staff, (run) => run(halves, [1]))).rejects.toMatchObject({ code: '22P02' })

@@ -35,9 +35,9 @@ class RowsQuery extends pg.Query {
   #known: Known | null = null
   readonly #statement: string | undefined
 
-  constructor(query: pg.QueryConfig, done: (error: Error | undefined) => void) {
+  constructor(query: pg.QueryConfig, isKept: boolean, done: (error: Error | undefined) => void) {
     super(query, done)
-    this.#statement = query.name
+    this.#statement = isKept ? query.name : undefined
     const ask = this.submit
     this.submit = (connection) => {
       this.#known = knownOf(connection)
@@ -60,7 +60,7 @@ class RowsQuery extends pg.Query {
     try {
       for (let at = 0; at < fields.length; at++) {
         const text = fields[at]
-        if (text !== null && text !== undefined) row[names[at] as string] = parsers[at]?.(text)
+        row[names[at] as string] = text === null || text === undefined ? null : parsers[at]?.(text)
       }
       this.found.push(row)
     } catch (error) {
@@ -69,10 +69,13 @@ class RowsQuery extends pg.Query {
   }
 }
 
-/** Runs one statement and returns its rows. */
-export const queryRows = <R>(client: pg.ClientBase, query: pg.QueryConfig): Promise<R[]> =>
+/**
+ * Runs one statement and returns its rows.
+ * @param isKept whether the form of its rows is kept; not where connections share one session, in which another one can prepare it anew
+ */
+export const queryRows = <R>(client: pg.ClientBase, query: pg.QueryConfig, isKept: boolean): Promise<R[]> =>
   new Promise((resolve, reject) => {
-    const running = new RowsQuery(query, (error) => {
+    const running = new RowsQuery(query, isKept, (error) => {
       const failure = error ?? running.failure
       if (failure === null) resolve(running.found as R[])
       else reject(failure)
