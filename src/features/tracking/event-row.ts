@@ -48,8 +48,6 @@ const COLUMNS =
  */
 export const factColumns = (table: string): string => COLUMNS.map((column) => `${table}.${column}`).join(', ')
 
-/** A day without a time. */
-
 const flag = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
 const unflag = (value: string | null) => (value === null ? null : value === 'Y')
 

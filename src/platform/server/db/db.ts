@@ -196,11 +196,12 @@ export const openDatabase = async (
     const finish = async (word: 'commit' | 'rollback') => {
       isOver = true
       await last
-      const { client, isOpen } = (await opened?.catch(() => null)) ?? {}
+      const now = await opened?.catch(() => null)
       opened = null
-      if (!client) return
-      if (!isOpen && running > 0) await new Promise<void>((resolve) => (onIdle = resolve))
-      if (!isOpen) return client.release(spoilt.has(client))
+      if (!now) return
+      const { client } = now
+      if (!now.isOpen && running > 0) await new Promise<void>((resolve) => (onIdle = resolve))
+      if (!now.isOpen) return client.release(spoilt.has(client))
       if (word === 'rollback') entered.delete(client)
       try {
         await send(client, { text: word })
