@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { Actor } from './actor.ts'
 import { DatabaseUnavailable, openDatabase } from './db.ts'
 import { copyTemplate, maintenance } from '../../../../tests/support/template.ts'
 
 const { config, remove } = await copyTemplate()
 afterAll(remove)
+afterEach(() => vi.useRealTimers())
 
 const CALLERS: Actor[] = [
   { kind: 'guest', corpCd: 'KR' },
@@ -167,6 +168,18 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('connections of several
     expect(after[0]).toBe('popup')
     // Short work holds one of three connections while lists wait.
     expect(after.slice(0, 9).filter((name) => name === 'list').length).toBeGreaterThanOrEqual(4)
+    await database.close()
+  })
+
+  test('who comes back after minutes finds the same connection; after five quiet minutes it is closed', async () => {
+    const database = await openDatabase({ ...config, DATABASE_POOL: 2 })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pid = async () => (await database.as({ kind: 'auth' }, (run) => run<{ pid: number }>('select pg_backend_pid() as pid')))[0]?.pid
+    const first = await pid()
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    expect(await pid()).toBe(first)
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1)
+    expect(database.stats().total).toBe(0)
     await database.close()
   })
 

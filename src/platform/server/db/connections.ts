@@ -28,7 +28,11 @@ type Waiting<Login> = {
   timer: NodeJS.Timeout
 }
 
-const IDLE_MS = 10_000
+/**
+ * An unused connection is closed after so long. Opened anew it plans everything anew, and the first answers after a quiet time would take
+ * several times as long.
+ */
+const IDLE_MS = 5 * 60_000
 /** A caller waits so long for a connection of their own login before one of another login is closed for them. */
 const PATIENCE_MS = 100
 /**
