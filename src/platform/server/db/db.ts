@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import { createConnections } from './connections.ts'
 import { openEmbedded } from './embedded.ts'
 import { isOutage, isStalePlan } from './failures.ts'
-import { isPlannedEachTime, openedIn, type PlanMode, planModeOf, planModes } from './generic-plan.ts'
+import { isPlannedEachTime, openedIn, type PlanMode, planModes } from './generic-plan.ts'
 import { createHeldCommits } from './held-commits.ts'
 import { createListener, type Listen } from './listen.ts'
 import { embeddedOpening, literalOf } from './literals.ts'
@@ -15,23 +15,14 @@ import { createReadGuard } from './read-guard.ts'
 import { queryRows } from './rows-query.ts'
 import { type SqlLog, sqlLog } from './sql-log.ts'
 import { statementNames } from './statement-names.ts'
+import { createTransactions, type Opened, READ_ONLY, READ_WRITE, type Run, type Transaction } from './transaction.ts'
 
 pg.types.setTypeParser(20, Number) // int8
 pg.types.setTypeParser(1082, (text: string) => text) // date
 pg.types.setTypeParser(1114, (text: string) => text) // timestamp: local time at the place, never shifted
 pg.types.setTypeParser(1700, Number) // numeric
 
-/** Runs one statement in the caller's transaction and returns its rows. Values are always parameters. */
-export type Run = <R = Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<R[]>
-
-/** A transaction that opens with the first statement, so that work before it (hashing, parsing) holds no connection. */
-export type Transaction = {
-  run: Run
-  commit: () => Promise<void>
-  rollback: () => Promise<void>
-  /** Ends reading without waiting; a COMMIT, where a transaction is open, is batched with the connection's next query. */
-  leave: () => Promise<void>
-}
+export type { Run, Transaction }
 
 /** The database is unreachable or overloaded; the HTTP layer answers 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {}
@@ -66,9 +57,6 @@ export type Database = {
 type Login = Actor['kind'] | 'owner'
 
 const PIPELINE = { pipeline: true }
-const READ_ONLY = 'begin read only'
-/** Says so, because a connection that has served reading calls takes a transaction for one that only reads. */
-const READ_WRITE = 'begin read write'
 const ENTER = 'select caller.enter($1, $2, $3, $4, $5, $6)'
 /**
  * Opens the configured database: PostgreSQL by DATABASE_URL, else the embedded engine in DATA_DIR. Both use one driver and the same SQL.
@@ -174,83 +162,26 @@ export const openDatabase = async (
       throw error
     }
   }
-  const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string) => {
+  const beginAs = async (actor: Actor | null, mode: PlanMode, begin: string): Promise<Opened> => {
     if (actor && !embedded) return { ...(await enter(actor, begin, mode)), plan: planModes(mode) }
     const client = await connect('owner', begin === READ_ONLY)
     if (!actor) return { client, begun: send(client, { text: begin }), plan: planModes(), isOpen: true }
     return { client, begun: send(client, { text: embeddedOpening(actor, begin, mode) }), plan: planModes(mode), isOpen: true }
   }
 
-  /** @param actor the caller, or null for the owner, whose rare statements may change tables */
-  const transaction = (actor: Actor | null, readOnly = false): Transaction => {
-    const begin = readOnly ? READ_ONLY : READ_WRITE
-    const kind = actor?.kind ?? null
-    let opened: ReturnType<typeof beginAs> | null = null
-    let last: Promise<unknown> = Promise.resolve()
-    let [isOver, running, onIdle]: [boolean, number, () => void] = [false, 0, () => {}]
-    const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-      const mine = last.then(work)
-      last = mine.catch(() => {})
-      return mine
-    }
-    const finish = async (word: 'commit' | 'rollback') => {
-      isOver = true
-      await last
-      const now = await opened?.catch(() => null)
-      opened = null
-      if (!now) return
-      const { client } = now
-      if (!now.isOpen && running > 0) await new Promise<void>((resolve) => (onIdle = resolve))
-      if (!now.isOpen) return client.release(spoilt.has(client))
-      if (word === 'rollback') entered.delete(client)
-      try {
-        await send(client, { text: word })
-        client.release(spoilt.has(client))
-      } catch (error) {
-        client.release(error as Error)
-        if (word === 'commit') throw error
-      }
-    }
-    const leave = async () => {
-      isOver = true
-      const { client, begun, isOpen } = (await opened?.catch(() => null)) ?? {}
-      if (embedded || !client || !begun || !isOpen || spoilt.has(client)) return finish('commit')
-      opened = null
+  const transaction = createTransactions({
+    open: beginAs,
+    ask: <R>(client: pg.PoolClient, kind: Actor['kind'] | null, query: string, params?: readonly unknown[]) =>
+      logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params))),
+    send: (client, text) => send(client, { text }),
+    commitLater: (client) => {
       commits.hold(client)
-      const left = client.query('commit')
-      client.release()
-      await left
-    }
-    const runNow = async <R>(query: string, params?: readonly unknown[]) => {
-      const mode = planModeOf(query)
-      opened ??= beginAs(actor, mode, begin)
-      const now = await opened
-      const { client, begun } = now
-      begun.catch(() => {}) // the next statement reports this error
-      const change = () =>
-        now.plan(mode, (text) => {
-          const begins = now.isOpen ? '' : `${begin}; `
-          now.isOpen = true
-          return send(client, { text: begins + text })
-        })
-      const sent = () => logged(kind ?? 'owner', query, send<R>(client, prepared(kind, query, params)))
-      if (embedded) return inTurn(() => begun.then(change).then(sent))
-      // Sent right after BEGIN. If BEGIN fails, PostgreSQL rejects the statement in the aborted transaction.
-      const changed = change()
-      const [rows] = await Promise.all([sent(), begun, changed])
-      return rows
-    }
-    return {
-      leave,
-      run: async <R>(query: string, params?: readonly unknown[]) => {
-        if (isOver) throw new Error('A statement came after its call had ended: nobody would give its connection back.')
-        running += 1
-        return runNow<R>(query, params).finally(() => --running === 0 && onIdle())
-      },
-      commit: () => finish('commit'),
-      rollback: () => finish('rollback'),
-    }
-  }
+      return client.query('commit')
+    },
+    forget: (client) => entered.delete(client),
+    isSpoilt: (client) => spoilt.has(client),
+    inTurn: embedded !== null,
+  })
   // A packet of the embedded engine is one statement.
   const asking = createSharedConnection(() => connect('auth'), { isSpoilt: (client) => spoilt.has(client), alone: embedded !== null })
   const within = async <T>(tx: Transaction, work: (run: Run) => Promise<T>) => {
