@@ -6,6 +6,8 @@ import { refold } from '#features/tracking/refold/refold.server.ts'
 import { EXAMPLE } from './body.ts'
 
 const portal = await testPortal()
+// Before the cut-offs of the example.
+portal.clock.now = new Date('2026-11-25T09:00:00+09:00')
 const { systemToken, tell } = systems(portal)
 const owner = <R>(query: string, params: unknown[] = []) => portal.database.owner((run) => run<R>(query, params))
 

@@ -19,5 +19,6 @@ export const notifyChanges = (run: Run, keys: string) =>
     [keys, CHANNEL],
   )
 
-/** The keys of shipments as `notifyChanges` takes them. */
-export const asKeys = (keys: readonly ShipmentKey[]) => JSON.stringify(keys.map(keyOf))
+/** The keys of shipments as `notifyChanges` takes them, each once: a statement cannot write the same row twice. */
+export const asKeys = (keys: readonly ShipmentKey[]) =>
+  JSON.stringify([...new Map(keys.map((key) => [`${key.corp_cd} ${key.cust_cd} ${key.shipment_id}`, keyOf(key)])).values()])
